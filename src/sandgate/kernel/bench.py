@@ -60,11 +60,14 @@ class Finding(NamedTuple):
 
 
 class Wanted(Exception):
-    """A throw or a length that is to be taken from a real table; the step is run again once it is entered."""
+    """A throw or a length that is to be taken from a real table; the step is run again once it is entered.
 
-    def __init__(self, finding: Finding) -> None:
+    before: what the step has asked before it, with what was given.
+    """
+
+    def __init__(self, finding: Finding, before: tuple[Finding, ...] = ()) -> None:
         super().__init__(f"{finding.kind} wanted for {finding.slot}")
-        self.finding = finding
+        self.finding, self.before = finding, before
 
 
 class AskedTwice(SandgateError):
@@ -170,5 +173,5 @@ class Dealt:
             self._asked[slot] = finding._replace(given=value)[1:]
             return cast("A", value)
         if REAL.get(finding.kind) in self.real and slot not in self.thrown:
-            raise Wanted(finding)
+            raise Wanted(finding, tuple([asked for asked in self.asked.values() if asked.slot != slot]))
         return proposed

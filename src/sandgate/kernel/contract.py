@@ -428,13 +428,14 @@ class Asked(NamedTuple):
     says: str  # "Write and seal"
     done: str  # "Seal the sheet"
     made: bool = False  # it belongs to the move that has been made, and not to the next
+    title: str = ""  # what the sheet is called: "general orders"; "": as its form
 
 
 def asked_plainly(ask: Ask) -> Asked:
     """What any ask can be told as.
 
     >>> asked_plainly(Ask("red", "move"))
-    Asked(says='Write and seal', done='Seal the sheet', made=False)
+    Asked(says='Write and seal', done='Seal the sheet', made=False, title='')
     >>> asked_plainly(Ask("red", "move", live=True)).says, asked_plainly(Ask("red", "aside", live=True, must=False)).says
     ('Your move, line by line', 'You may write')
     """

@@ -57,6 +57,7 @@ class Table:
     def __init__(self, fold: Fold, store: Store, desk: Desk | None, length: int, chain: str) -> None:
         self.fold, self.store, self.desk = fold, store, desk
         self.wanted: Finding | None = None  # a real die or length that the step waits for
+        self._entered: tuple[Finding, ...] = ()  # what that step asked before it
         self._length, self._chain = length, chain
         self._draft: Draft | None = None
 
@@ -309,7 +310,7 @@ class Table:
             try:
                 self._draft, self.wanted = self.fold.work_out(self.key, {}), None
             except Wanted as wanted:
-                self.wanted = wanted.finding
+                self.wanted, self._entered = wanted.finding, wanted.before
                 raise TableError(f"the step waits for {decisions.wanted_here(self.fold, wanted.finding)}") from None
         return self._draft
 
@@ -375,6 +376,19 @@ class Table:
         if found is None:
             raise TableError("no length is wanted now that a touch on a paper could show; enter what is asked as a number")
         return found
+
+    def gauged(self) -> tuple[tuple[float, float], ...]:
+        """The places on the wanted length's paper that the step has been given so far; no view shows them yet."""
+        paper = self.gauge().paper
+        along, up = (
+            [
+                gauge.place_of(float(given))
+                for gauge, given in [(finding.gauge, finding.given) for finding in self._entered]
+                if gauge is not None and (gauge.paper, gauge.axis) == (paper, axis)
+            ]
+            for axis in (0, 1)
+        )
+        return tuple(zip(along, up, strict=False))  # of the last hole one length alone may have been entered
 
     def _gauge_wanted(self) -> Gauge | None:
         if self.wanted is None:

@@ -212,7 +212,7 @@ def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.desk.AskNote:
         allow_s=ask.allow_s,
         left_s=room.left_s(ask, now_s),
         back=_sheet_back(room, ask),
-        **room.game.asked(ask)._asdict(),
+        **room.game.asked(ask)._asdict() | {"title": room.game.asked(ask).title or ask.form},
     )
 
 
@@ -237,6 +237,7 @@ def _sheet_in(room: Room, ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> mess
         receipt=receipt_of(sheet),
         may_withdraw=may_withdraw,
         made=room.game.asked(ask).made,
+        title=room.game.asked(ask).title or ask.form,
         for_you=sheet.why if sheet.by == UMPIRE else "",
     )
 

@@ -88,13 +88,19 @@ def _would_happen(table: Table, draft: Draft | None) -> dict[str, Any]:
         "waits": table.waits_for_umpire,
         "findings": _notes(table, draft.findings, draft.events),
         "events": tuple([sentence(table.game, event) for event in draft.events]),
-        "sheets": tuple([_opened(ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
+        "sheets": tuple([_opened(table, ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
     }
 
 
-def _opened(ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
+def _opened(table: Table, ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
     return messages.umpiring.OpenedSheet(
-        role=ask.role, form=ask.form, text=sheet.text, receipt=receipt_of(sheet), by=sheet.by, why=sheet.why
+        role=ask.role,
+        form=ask.form,
+        title=table.game.asked(ask).title or ask.form,
+        text=sheet.text,
+        receipt=receipt_of(sheet),
+        by=sheet.by,
+        why=sheet.why,
     )
 
 
@@ -181,12 +187,12 @@ def _note(table: Table, finding: Finding, asks: str, why: tuple[str, ...]) -> me
         wants_him=_wants_him(table, finding),
         ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
         reason=table.fold.answers.reasons.get(finding.slot, ""),
-        gauge=_gauge(finding.gauge) if finding.gauge else None,
+        gauge=_gauge(finding.gauge, table.gauged()) if finding.gauge and finding == table.wanted else None,
     )
 
 
-def _gauge(gauge: Gauge) -> messages.umpiring.GaugeNote:
-    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit)
+def _gauge(gauge: Gauge, holes: tuple[tuple[float, float], ...]) -> messages.umpiring.GaugeNote:
+    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit, holes=holes)
 
 
 def _concerned(piece: Piece) -> messages.umpiring.ConcernedNote:

@@ -10,6 +10,7 @@ from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Seen
 from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting
 from sandgate.rules.jane1905.track.squares import square_at
@@ -124,8 +125,6 @@ def is_below(view: ActionView) -> bool:
 
 def open_look(view: ActionView) -> Panorama | None:
     """What the reader sees over the edge of the table now; None while the screen is up (JANE.OPS.03)."""
-    if view.phase not in ("look", "over"):
-        return None
     return next((each for each in view.panoramas if each.role == view.reader and each.glass_deg is None), None)
 
 
@@ -141,7 +140,8 @@ def turrets(vessel: Vessel, guns: tuple[Mounting, ...], move: int) -> Iterator[s
     heaviest = max((each.gun.calibre_in for each in stand), default=0.0)
     for position in [each for each in stand if each.gun.calibre_in == heaviest]:
         for mounting in [each for each in guns if each.id.partition(".")[0] == position.id]:
-            yield f"{mounting.id} {fires(mounting, move)}"
+            when = fires(mounting, move)
+            yield f"{guns_said(mounting.id)}: {'move ' if when[0].isdigit() else ''}{when}"
 
 
 def fires(mounting: Mounting, move: int) -> str:

@@ -116,14 +116,16 @@ class OptionsEntry(Entry):
     """What is agreed before the action."""
 
     torpedo_method: Annotated[int, Field(strict=True, ge=1, le=5)] = Field(
-        default=method_of(0), description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
+        default=method_of(0), description="Torpedoes: by 1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
     )
     strikes: Literal["automatic", "table"] = Field(
-        default="automatic", description="At a table the pricks of a real striker are entered (JANE.GUN.29)."
+        default="automatic", description="Who strikes: the program, or a real striker on a table (JANE.GUN.29)."
     )
-    striker: Literal["M1", "M2"] = Field(default="M1", description="One striker, or a rack of six (JANE.GUN.27).")
-    letters: bool = Field(default=False, description="Guns and armour by the quick letters (JANE.HIT.03).")
-    foreshorten: bool = Field(default=False, description="Sheets as short as the ship looks (JANE.GUN.28).")
+    striker: Literal["M1", "M2"] = Field(
+        default="M1", description="The program's striker: M1 alone, or M2 out of a rack of six (JANE.GUN.27)."
+    )
+    letters: bool = Field(default=False, description="Guns and armour are compared by the quick letters (JANE.HIT.03).")
+    foreshorten: bool = Field(default=False, description="Target sheets are as short as the ship looks (JANE.GUN.28).")
     crew_efficiency: bool = Field(default=False, description="Bad hits let more water in (JANE.HIT.21).")
     strict_view: bool = Field(
         default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
@@ -132,9 +134,9 @@ class OptionsEntry(Entry):
         default=number("sandgate.rules.jane1905", "operations", "horizon"),
         description="How far one sees by day, in yards (JANE.GEN.05).",
     )
-    night_yd: Yards = Field(default=0.0, description="How far one sees by night, in yards; 0 is day (JANE.NIGHT.02).")
+    night_yd: Yards = Field(default=0.0, description="How far one sees by night, in yards; 0: it is day (JANE.NIGHT.02).")
     night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = Field(
-        default=0, description="By night: 1 in the dark, 2 by written orders (JANE.NIGHT.01)."
+        default=0, description="The night: 0 none, 1 in the dark, 2 by written orders (JANE.NIGHT.01)."
     )
     depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = Field(
         default=100.0, description="Depth of the water in fathoms; under 20 a boat may lie on the bottom (JANE.SUB.12)."

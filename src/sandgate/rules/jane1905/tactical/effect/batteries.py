@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.plan.plan import Plan, Position
 from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.guns import position_of, positions_of, put_out_nearest, stands, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, across, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 BIG_IN: Final = effect_number("big")
 LESS_BIG_IN: Final = effect_number("less_big")
@@ -69,6 +70,8 @@ def battery_pierced(scorer: Scorer, hit: Hit) -> None:
     if position is None:
         return
     on = "each side" if lost.far else "the engaged side"
-    guns = scorer.judge(hit, clause, lost.engaged, f"How many guns of {position.id} on {on} are out for good?")
+    guns = scorer.judge(
+        hit, clause, lost.engaged, f"How many guns of her {guns_said(position.id)} on {on} are out for good?"
+    )
     for side in (hit.side, across(hit.side))[: 2 if lost.far else 1]:
         put_out_nearest(scorer, stands(scorer.plan, position, side), hit.x_ft, guns, (clause,))

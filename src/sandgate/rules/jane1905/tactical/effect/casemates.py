@@ -10,6 +10,7 @@ from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.batteries import BIG_IN, above, guns_lost
 from sandgate.rules.jane1905.tactical.effect.guns import on_side, position_of, positions_of, put_out, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, across, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 OUT_AT_MOST: Final = int(effect_number("far_casemate_die"))
 REACH_FT: Final = effect_number("far_casemate_reach")
@@ -69,8 +70,8 @@ def casemate_pierced(scorer: Scorer, hit: Hit) -> None:
     position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "casemate" else above(scorer.plan, hit, "casemate")
     if position is None:
         return
-    on = "on each side" if lost.far else "of the engaged side"
-    if scorer.judge(hit, "JANE.HIT.14", True, f"Is casemate {position.id} {on} out for good?"):
+    on = "on each side" if lost.far else "on the engaged side"
+    if scorer.judge(hit, "JANE.HIT.14", True, f"Is her {guns_said(position.id)} {on} out for good?"):
         for side in (hit.side, across(hit.side))[: 2 if lost.far else 1]:
             put_out(scorer, on_side(position, side), range(position.guns), ("JANE.HIT.14",))
 
@@ -85,6 +86,8 @@ def between_casemates(scorer: Scorer, hit: Hit) -> None:
     if nearest >= 0:
         position = casemates[nearest][0]
         name = on_side(position, across(hit.side))
-        die = scorer.throw(hit, "JANE.HIT.15", f"Is {name} out by a hit between casemates (1 to {OUT_AT_MOST})?")
+        die = scorer.throw(
+            hit, "JANE.HIT.15", f"Is her {guns_said(name)} out by a hit between casemates (1 to {OUT_AT_MOST})?"
+        )
         if far_casemate_out(die):
             put_out(scorer, name, range(position.guns), ("JANE.HIT.15",))

@@ -16,6 +16,7 @@ from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, plan_of
 from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
@@ -119,6 +120,8 @@ class Scorer:
 
     def _asking(self, about: str, hit: Hit) -> str:
         """A question with the strike that it is about."""
-        shot, part = hit.strike, hit.zone.id if hit.zone else "the line"
-        of = f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"
+        shot, part = hit.strike, part_said(hit.zone.id if hit.zone else "water-line")
+        of = (
+            f"{named(self.state, shot.firer)}'s {guns_said(shot.mounting)}, strike {shot.nth}, in {part} of {self.ship.name}"
+        )
         return f"{about.removesuffix('?')} ({of})?"

@@ -25,6 +25,7 @@ from sandgate.rules.jane1905.tactical.operations.dots import (
 from sandgate.rules.jane1905.tactical.operations.sights import is_below, sees_enemies
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Battery, Listed, Seen, SeenFort, Tracing, Tubes
 from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side, sees_plan
+from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
@@ -77,11 +78,18 @@ def view(state: State, role: Role) -> ActionView:
         launches=tuple([each for each in state.launches if each.role == role.key]),
         torpedoes=tuple([_tracing(each) for each in state.torpedoes if each.role == role.key]),
         pricks=pricks_without_names([each for each in state.pricks if each.role == role.key], boats),
-        panoramas=tuple([each for each in state.panoramas if each.role == role.key]),
+        panoramas=_looks(state, role.key),
         notes=tuple([each for each in state.notes if each.role == role.key]),
         strikes=(),
         blows=(),
     )
+
+
+@step("JANE.OPS.03")
+def _looks(state: State, key: str) -> tuple[Panorama, ...]:
+    """What a person has seen in a glass; over the edge of the table only while the screen is away."""
+    is_away = state.phase in {"look", "over"}
+    return tuple([each for each in state.panoramas if each.role == key and (is_away or each.glass_deg is not None)])
 
 
 def _of_umpire(state: State) -> ActionView:
