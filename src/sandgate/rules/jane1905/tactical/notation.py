@@ -61,7 +61,7 @@ GROUP_OR_SHIP: Final = matched(
     said=lambda name: GROUPS_SAID.get(name) or name_said(name),
     kind="unit",
 )
-SIGNAL_WORD: Final = matched(r"[A-Z0-9]+", "signal", "write the short signal: TT8S", made=str.upper)
+SIGNAL_WORD: Final = matched(r"[A-Z0-9]+", "signal", "write the short signal: TT8S", made=str.upper, kind="word")
 SQUARE: Final = matched(r"[A-Z]{1,2}[0-9]{1,3}", "square", "name a square of the board: C217", made=str.upper)
 TUBE: Final = matched(
     r"[PSBAD][0-9]", "tube", "name a tube: P1 and S1 on the sides, B1 bow, A1 stern, D1 deck", made=str.upper

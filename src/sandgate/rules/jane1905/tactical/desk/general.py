@@ -209,6 +209,7 @@ def signals(view: ActionView, _ask: Ask) -> Iterator[Case]:
     to = Gap("to", addressees(view))
     for code in codes[:CODES]:
         yield Case({"text": code}, (to,))
+    yield Case(gaps=(to,), sure=False)
 
 
 # -- night, boats, land ----------------------------------------------------------------------------------------------------
