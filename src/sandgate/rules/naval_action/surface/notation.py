@@ -47,9 +47,6 @@ GROUP: Final = matched(
 GROUP_NAME: Final = matched(PLAIN, "group", "name the group: 1DIV", kind="unit", made=str.strip)
 NEW_GROUP: Final = matched(r"[A-Z0-9][A-Z0-9-]*", "group", "give the group a name: ACH")
 SHIP: Final = _name("ship", "name a ship, or three letters of her name: AJA")
-SHIP_DROPS: Final = _name(  # what stands behind her name is a depth, and no word of it
-    "ship", "name the ship and the depth: JERVIS P", rf"{PLAIN}(?=\s+(?:{'|'.join(DEPTHS)})\s*$)"
-)
 SHIPS: Final = _list(several(SHIP, "ships", once="a ship is named twice"))
 SHIP_OF: Final = _name("ship", "name the ship, a stroke and the battery: AJA/B", rf"{NAME}(?=\s*/)")
 TARGET: Final = _name("target", "name the enemy, or three letters of her name: GRA")

@@ -24,7 +24,6 @@ from sandgate.rules.naval_action.surface.notation import (
     MOUNT,
     NEW_GROUP,
     SHIP,
-    SHIP_DROPS,
     SHIP_OF,
     SHIPS,
     SIDE,
@@ -238,18 +237,18 @@ class Search(Order):
 
 
 @order(
-    "DC {ship} {depth}",
+    "DROP {ship} DC {depth}",
     "NA.SUB.12",
-    like="DC JERVIS P",
+    like="DROP JERVIS DC P",
     title="Drop charges",
     icon="charge",
     group="submarines",
     says="{ship} drops depth charges set to {depth}.",
 )
 class Charges(Order):
-    """Drop depth charges in passing: DC JERVIS P (NA.SUB.12)."""
+    """Drop depth charges in passing: DROP JERVIS DC P (NA.SUB.12)."""
 
-    ship: Annotated[str, SHIP_DROPS]
+    ship: Annotated[str, SHIP]
     depth: Annotated[Depth, DEPTH]
 
 

@@ -170,7 +170,7 @@ def test_story_who_passes_over_a_launch_may_attack() -> None:
     play = passing(100.0)
     assert [(ask.role, ask.about) for ask in play.asks()] == [("blue", ("Hull",))]
     play.load(SUB_12=3)
-    told = play.write(blue="DC HULL P")
+    told = play.write(blue="DROP HULL DC P")
     assert [(each.by, each.depth) for each in of(BoatAttacked, told)] == [("Hull", "P")]
     assert play.ship("U1").fate == "sunk"
 

@@ -2,16 +2,13 @@
 
 from typing import Final, Literal
 
-from sandgate.kernel.figures import figures
+from sandgate.kernel.figures import figure
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Die
 
 BOOK: Final = "sandgate.rules.naval_action"
-GOOD_FROM: Final = {
-    name.removeprefix("good_from_"): int(each["value"])
-    for name, each in figures(BOOK, "damage_control").items()
-    if name.startswith("good_from_")
-}
+ALWAYS_GOOD: Final = ("BR", "AU")
+GOOD_FROM: Final = {nation: figure(BOOK, "damage_control", f"good_from_{nation}") for nation in ("GE", "IT", "US")}
 Result = Literal["R", "C", "W", "-"]
 
 
@@ -24,7 +21,7 @@ def is_good(nation: str, year: int, month: int) -> bool:
     >>> is_good("GE", 1939, 12), is_good("JA", 1944, 1)
     (False, False)
     """
-    return nation in GOOD_FROM and year * 100 + month >= GOOD_FROM[nation]
+    return nation in ALWAYS_GOOD or (nation in GOOD_FROM and (year, month) >= GOOD_FROM[nation])
 
 
 @rule("NA.DC.02")
