@@ -10,7 +10,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
-from sandgate.rules.naval_action.surface.gunfire.fires import Laid, conditions, laid
+from sandgate.rules.naval_action.surface.gunfire.fires import Laid, conditions, is_open, laid
 from sandgate.rules.naval_action.surface.gunfire.hits import (
     accuracy_read,
     hits_before_switch,
@@ -27,7 +27,6 @@ from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
-from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.slots import battery_slot
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
@@ -86,13 +85,16 @@ def _one_step(state: State, shots: Sequence[Allocation], bench: Bench, now: Mome
     return state, (*events, *damaged)
 
 
-@step("NA.PLOT.31", "NA.GUN.03", "NA.GUN.26")
+@step("NA.PLOT.31", "NA.GUN.03", "NA.GUN.26", "NA.PLOT.12")
 def _held(state: State, ship: Ship, shot: Allocation) -> str:
     """Why an allocated battery does not fire; "" for one that fires."""
     if ship.gone:
         return "she was lost before"
-    if ship_of(state, shot.target).gone:
+    target = ship_of(state, shot.target)
+    if target.gone:
         return "the target is gone"
+    if not is_open(state, ship, target):
+        return "her radar works no more, and smoke lies on the line"
     return "" if loaded(ship, shot.batteries) else "no ammunition is left"
 
 
@@ -178,6 +180,7 @@ def _throw(
     return scored, accuracy, white, _told_fire(state, lay, found, accuracy, (white, again), scored, slots, now)
 
 
+@step("NA.PLOT.29", "NA.GUN.06")
 def _told_fire(
     state: State,
     lay: Laid,
@@ -277,7 +280,7 @@ def _level_with(target: Ship, struck: Sequence[Hit]) -> int:
 def _second_target(state: State, shot: Allocation, lay: Laid) -> Laid | None:
     """The second target as the same guns are laid on her; None if she is gone, not found, out of arc or of range."""
     other = ship_of(state, shot.then)
-    if other.gone or not is_seen(state, other) or blocked_by(state, lay.ship, other):
+    if other.gone or not is_seen(state, other) or not is_open(state, lay.ship, other):
         return None
     angle = relative_to(lay.ship, other)
     if not all(bears(lay.kind.batteries[nth].place, angle) for nth in lay.batteries):
