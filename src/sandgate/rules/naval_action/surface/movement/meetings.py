@@ -174,7 +174,7 @@ def _strike(
     state = _with_spread(struck.state, struck.spread)
     if struck.wild:
         book.wild.append(struck.spread)
-    return state, _changed(state, courses, due.ship, due.ship_part, before_kn), list(struck.events)
+    return state, changed(state, courses, due.ship, due.ship_part, before_kn), list(struck.events)
 
 
 @step("NA.AIR.20", "NA.AIR.11")
@@ -190,7 +190,8 @@ def _at(ship: Ship, course: Course, part: float) -> Ship:
     return replace(ship, x_yd=x, y_yd=y, course_deg=heading)
 
 
-def _changed(state: State, courses: Courses, number: int, part: float, before_kn: float) -> Courses:
+@step("NA.MOVE.02")
+def changed(state: State, courses: Courses, number: int, part: float, before_kn: float) -> Courses:
     """The courses after what happened to a ship at a part of the turn."""
     ship, course = ship_of(state, number), courses[number]
     if ship.gone:
@@ -227,6 +228,7 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
     slot = ship_slot(state.move + 1, "NA.MOVE.05", ship.number, by.number, 1)
     die = bench.throw(slot, 6, f"What does the stem of {by.name} do to {ship.name}?")
     effect = effect_of(state.card, "ram", factor, armour, die)
+    house = "NA.GUN.24" if effect.house else ""
     told = now.tell(
         ShipRammed,
         to=both_sides(state, ship),
@@ -237,7 +239,8 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
         armour=armour,
         die=die,
         counts=effect.counts,
+        house=house,
     )
     level: Level = level_after(ship.level, effect.counts)  # type: ignore[assignment]
-    state, worse = suffers(state, ship.number, level, now, "collision", "NA.GUN.24" if effect.house else "")
+    state, worse = suffers(state, ship.number, level, now, "collision", house)
     return state, [told, *worse]
