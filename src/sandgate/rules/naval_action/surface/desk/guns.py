@@ -8,6 +8,7 @@ from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire.allocating import bearing_batteries
 from sandgate.rules.naval_action.surface.gunfire.batteries import MAIN, calibres, loaded, may_part, meant, said
 from sandgate.rules.naval_action.surface.naming import named
@@ -95,6 +96,7 @@ def _line_refused(view: SurfaceView, ship: Ship, target: Ship) -> Iterator[Refus
         yield Refusal(f"{blocked} lies between {ship.name} and {target.name}", "name another target", "NA.PLOT.12", "target")
 
 
+@step("NA.PLOT.20")
 def targets_parted(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
     """A battery has one target in a turn; main guns have two at the most, those of destroyers one (NA.PLOT.20)."""
     aimed, main = dict[tuple[int, int], int](), dict[int, list[int]]()

@@ -8,6 +8,7 @@ from sandgate.kernel.desk.deeds import Case, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import ahead
+from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.desk.guns import enemy, own_ship
 from sandgate.rules.naval_action.surface.orders import Lay, Torpedoes, Withhold
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
@@ -76,6 +77,7 @@ def _auto_refused(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes) -> I
         )
 
 
+@step("NA.TRACK.04")
 def launched_twice(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
     """A mount launches once in a turn, in one direction (NA.TRACK.04)."""
     named = list[tuple[int, int]]()
