@@ -62,8 +62,9 @@ def fired(state: State, *shots: Allocation, **dice: Face) -> Played:
 
 
 def next_turn(state: State, turns: int = 1) -> State:
-    """A later turn, in which nothing has moved."""
-    return replace(state, move=state.move + turns)
+    """A later turn, as nothing is written for it."""
+    none: tuple[Any, ...] = ()
+    return replace(state, move=state.move + turns, plots=none, launches=none, allocations=none, hunts=none)
 
 
 def fire_of(events: Sequence[Event], name: str) -> GunsFired:

@@ -344,6 +344,6 @@ def test_story_a_spotter_from_the_next_turn() -> None:
     assert fire_of(events, "Red 101").shown == "range band -5"
     state, _ = moved(state)
     assert ship_of(state, 101).aircraft == 0
-    state = replace(next_turn(state), plots=())
+    state = next_turn(state)
     state, events = fired(state, shot(101, 201), GUN_18=6)
     assert fire_of(events, "Red 101").shown == "range band -5, fire control aid +1, acquired target +1"
