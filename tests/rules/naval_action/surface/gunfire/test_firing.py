@@ -109,6 +109,12 @@ def test_story_two_ships_two_throws() -> None:
     assert [(each.ship, each.guns, each.white) for each in of(GunsFired, events)] == [("Red 101", 8, 6), ("Red 102", 8, 6)]
 
 
+def test_guns_that_did_not_fire_betray_nobody_by_their_flashes() -> None:
+    state = with_rounds(action(afloat(101), afloat(102, 0.0, -500.0), afloat(201, CLOSE)), 0, 0)
+    state, _ = fired(state, shot(101, 201), shot(102, 201), GUN_18=6)
+    assert state.flashed == (102,)
+
+
 # -- acquired targets -------------------------------------------------------------------------------------------------------
 
 

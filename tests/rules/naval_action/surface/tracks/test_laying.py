@@ -151,8 +151,13 @@ def test_story_a_hidden_spread_stays_hidden() -> None:
 
 def test_story_own_destroyer_reveals_the_track() -> None:
     other = afloat(102, 7_000.0, -700.0, speed_kn=30.0, of=DESTROYER)  # across it in the first quarter of the turn
-    state, events = moved(hidden(other, groups=[group("A", 101), group("DDs", 102)]))
-    assert [(each.torpedoes, each.to) for each in of(TrackRevealed, events)] == [(4, ("red",))]
+    state = hidden(other, afloat(201, -9_000.0), groups=[group("A", 101), group("DDs", 102), group("B", 201)])
+    unseen = replace(state, contacts=tuple([each for each in state.contacts if each.ship != 102]))
+    state, events = moved(unseen)
+    assert [(each.torpedoes, each.to, each.why) for each in of(TrackRevealed, events)] == [
+        (4, ("red",), "it crossed the course of Red 102"),
+        (4, ("blue",), "it crossed the course of a ship"),
+    ]
     assert not of(SpreadMet, events)
     assert [each.laid for each in state.spreads] == [True]
 
@@ -160,7 +165,7 @@ def test_story_own_destroyer_reveals_the_track() -> None:
 def test_story_a_cruiser_meets_the_hidden_track() -> None:
     _, events = moved(hidden(afloat(201, 7_000.0, -3_500.0, speed_kn=30.0)), TORP_07=5)
     assert [type(each) for each in events if isinstance(each, TrackRevealed | SpreadMet)] == [TrackRevealed, SpreadMet]
-    assert [each.to for each in of(TrackRevealed, events)] == [("red", "blue")]
+    assert [sorted(each.to) for each in of(TrackRevealed, events)] == [["blue", "red"]]
 
 
 def test_story_next_astern_over_the_launch_point() -> None:

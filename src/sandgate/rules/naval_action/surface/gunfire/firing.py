@@ -22,14 +22,14 @@ from sandgate.rules.naval_action.surface.written_state import Allocation
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
 def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All gunfire of a turn."""
-    events = list[Event]()
-    firing = tuple([each.ship for each in state.allocations])
+    events, begun = list[Event](), state
     for gun_step in state.card.steps:
         shots = [each for each in state.allocations if _step_of(state, each) == gun_step.step]
         if shots:
             state, seen = _one_step(state, shots, bench, now)
             events += seen
-    return replace(state, flashed=tuple([ship.number for ship in state.ships if ship.number in firing])), tuple(events)
+    fired = [ship.number for ship, was in zip(state.ships, begun.ships, strict=True) if ship.guns != was.guns]
+    return replace(state, flashed=tuple(fired)), tuple(events)
 
 
 def _step_of(state: State, shot: Allocation) -> int:

@@ -1,4 +1,4 @@
-"""One fire: accuracy and white die, the hits and what they do, a switch of fire, marks and ammunition. VII.C.2 to VII.C.5."""
+"""One fire: accuracy and white die, the hits and what they do, a switch of fire, marks and ammunition. VII.C.2 to .5."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -131,26 +131,38 @@ def _meetings(
     automatic: Mapping[int, float],
     book: Book,
 ) -> Iterator[Due]:
-    number = spread.number
+    number, first = spread.number, math.inf
     if (number, ship.number) not in book.tested:
         if spread.auto == ship.number and number in automatic:
             part = automatic[number]
             yield Due(part, part * wedge.run_yd, "strike", number, ship.number, part)
         elif found := meeting(state.card, wedge, course):
-            yield Due(found.torpedo_part, found.along_yd, "strike", number, ship.number, found.ship_part)
+            first = found.torpedo_part
+            yield Due(first, found.along_yd, "strike", number, ship.number, found.ship_part)
     if not spread.laid and (seen := meeting(state.card, wedge, course, any_half=True)):
-        # at the same moment a track comes to light before its torpedoes are tested
-        yield Due(seen.torpedo_part, seen.along_yd - 1e-3, "reveal", number, ship.number, seen.ship_part)
+        # a track comes to light before its torpedoes are tested
+        part = min(first, seen.torpedo_part)
+        yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship.number, seen.ship_part)
 
 
 @step("NA.TRACK.02")
 def _reveal(state: State, due: Due, now: Moment) -> tuple[State, list[Event]]:
-    """A hidden track crosses the course of a ship, and is laid for all to see."""
-    spread = _spread(state, due.one)
-    to = tuple([post.key for post in state.posts])
-    why = f"it crossed the course of {ship_of(state, due.ship).name}"
-    told = now.tell(TrackRevealed, to=to, torpedoes=spread.torpedoes, course_deg=spread.course_deg, why=why)
-    return _with_spread(state, replace(spread, laid=True)), [told]
+    """A hidden track crosses the course of a ship, and is laid for all to see; whose, is known to who has her in sight."""
+    spread, ship = _spread(state, due.one), ship_of(state, due.ship)
+    knowing = both_sides(state, ship)
+    others = tuple([post.key for post in state.posts if post.key not in knowing])
+    told: list[Event] = [
+        now.tell(
+            TrackRevealed,
+            to=to,
+            torpedoes=spread.torpedoes,
+            course_deg=spread.course_deg,
+            why=f"it crossed the course of {name}",
+        )
+        for name, to in ((ship.name, knowing), ("a ship", others))
+        if to
+    ]
+    return _with_spread(state, replace(spread, laid=True)), told
 
 
 def _spread(state: State, number: int) -> Spread:
