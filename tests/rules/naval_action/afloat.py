@@ -199,7 +199,19 @@ def action(
 
 EMPTY = (
     *("warnings", "aircraft_types", "air_pairs", "land", "objectives", "elements", "contacts", "lost", "flashed", "plots"),
-    *("petitions", "launches", "allocations", "hunts", "spreads", "smoke", "messages", "shot_down"),
+    *(
+        "petitions",
+        "launches",
+        "allocations",
+        "hunts",
+        "spreads",
+        "smoke",
+        "messages",
+        "sighted",
+        "spots",
+        "tracks",
+        "shot_down",
+    ),
 )
 
 
@@ -211,7 +223,12 @@ def wrote(state: State, name: str, *legs: Leg) -> State:
 
 def damaged(state: State, number: int, level: int) -> State:
     """The state with a ship brought to a level of damage; 3 sinks her."""
-    facts: dict[str, Any] = {"level": level, "worst": level, "fate": "sunk" if level == 3 else ""}
+    facts: dict[str, Any] = {
+        "level": level,
+        "worst": level,
+        "fate": "sunk" if level == 3 else "",
+        "fate_turn": state.move + 1 if level == 3 else 0,
+    }
     ships = tuple(replace(ship, **facts) if ship.number == number else ship for ship in state.ships)
     return replace(state, ships=ships)
 

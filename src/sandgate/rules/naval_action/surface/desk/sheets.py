@@ -90,8 +90,8 @@ SHEETS: Final = Sheets[SurfaceView](
     },
     {
         Plotted: Deed(plots.plot_refused, plots.one_plot, cases=plots.plots, shows=plots.way_shown),
-        Detach: Deed(plots.detach_refused, plots.one_grouping, cases=plots.detachments),
-        Join: Deed(plots.join_refused, plots.one_grouping, cases=plots.joins),
+        Detach: Deed(claims=plots.one_grouping, cases=plots.detachments, tries=plots.detach_tried),
+        Join: Deed(claims=plots.one_grouping, cases=plots.joins, tries=plots.join_tried),
         Change: Deed(plots.change_refused, plots.one_plot, cases=plots.changes, shows=plots.way_shown),
         Consent: Deed(plots.consent_refused, cases=plots.answers),
         Torpedoes: Deed(torpedoes.torpedoes_refused, cases=torpedoes.launches, shows=torpedoes.wedge_shown),
