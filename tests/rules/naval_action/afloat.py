@@ -236,7 +236,9 @@ def damaged(state: State, number: int, level: int) -> State:
 def seen(state: State) -> State:
     """The state in which each side has found all ships of the other in this turn, as by day in good weather."""
     found = tuple(
-        Contact(enemy_of(ship.side), ship.number, state.move + 1, "sight", ship.x_yd, ship.y_yd, ship.course_deg)
+        Contact(
+            enemy_of(ship.side), ship.number, state.move + 1, "sight", ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ""
+        )
         for ship in state.ships
         if not ship.gone
     )
