@@ -84,6 +84,12 @@ def test_story_eight_guns_one_throw() -> None:
     assert fire_of(events, "Red 101").guns == 8
 
 
+def test_a_standing_order_to_switch_counts_for_the_whole_fire() -> None:
+    state = met(afloat(101), afloat(201, 9_000.0), afloat(202, 9_000.0, 900.0))
+    state, _ = aimed(state, "red", "RED 101/B -> BLUE 201", "RED 101/S -> BLUE 201 THEN BLUE 202 SUNK")
+    assert [(each.batteries, each.then, each.then_level) for each in state.allocations] == [((0, 1), 202, 3)]
+
+
 # -- how many targets -------------------------------------------------------------------------------------------------------
 
 

@@ -60,6 +60,8 @@ def _allocate(state: State, post: Post, line: Fire, kept: list[Allocation], now:
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
             kept[nth] = replace(kept[nth], batteries=both)
+            if then and not kept[nth].then:
+                kept[nth] = replace(kept[nth], then=then, then_level=level)  # type: ignore[arg-type]
             told.append(now.tell(BatteriesMerged, to=to, ship=ship.name, batteries=said(kind, both), target=target.name))
     return told
 
