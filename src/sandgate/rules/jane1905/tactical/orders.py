@@ -139,7 +139,7 @@ class Signal(Order):
             "CONC {division} @|AT{rule} FOR {moves} ~MOVES",
             "CONC DIV1 @LEADER FOR 3",
             {"at": ""},
-            title="Concentrate by rule",
+            title="Fire rule",
             does="A division chooses its one enemy by a rule, for some moves.",
             says="{division} keeps to {rule} for {moves}.",
             icon="rule",
