@@ -19,6 +19,7 @@ from sandgate.rules.naval_action.surface.entries import (
     ShipEntry,
     SideEntry,
 )
+from sandgate.rules.naval_action.surface.plotting.grouping import is_taken
 from sandgate.rules.naval_action.surface.posts import Side, enemy_of
 
 
@@ -116,10 +117,10 @@ def _ship(found: Found) -> Iterator[str]:
 
 
 def _groups(side: Side, entry: SideEntry) -> Iterator[str]:
-    count = Counter(group.name.upper() for group in entry.groups)
-    for name in [name for name, times in count.items() if times > 1]:
+    names = tuple([group.name for group in entry.groups])
+    for name in [name.upper() for nth, name in enumerate(names) if is_taken(name, names[:nth])]:
         yield f"{side}: two groups are called {name}; give each a name of its own [NA.PLOT.01]"
-    for name in [name for name in count if name in KEYWORDS]:
+    for name in [name.upper() for name in names if name.upper() in KEYWORDS]:
         yield f"{side}: no group can be called {name}, which is a word of orders [NA.PLOT.01]"
 
 

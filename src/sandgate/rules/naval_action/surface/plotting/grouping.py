@@ -32,13 +32,13 @@ def is_called(name: str, group: str) -> bool:
 
 
 @rule("NA.PLOT.01")
-def name_given_twice(names: tuple[str, ...]) -> str:
-    """The first name that two groups of a side have, which is refused; "" for none.
+def is_taken(name: str, names: tuple[str, ...]) -> bool:
+    """Whether one of the groups of a side has a name already.
 
-    >>> name_given_twice(("CruDiv2", "DDs", "dds")), name_given_twice(("CruDiv2", "DDs"))
-    ('dds', '')
+    >>> is_taken("dds", ("CruDiv2", "DDs")), is_taken("CruDiv", ("CruDiv2", "DDs"))
+    (True, False)
     """
-    return next((name for nth, name in enumerate(names) if any(is_called(name, other) for other in names[:nth])), "")
+    return any(is_called(name, each) for each in names)
 
 
 @rule("NA.PLOT.01")

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
-from sandgate.rules.naval_action.surface.plotting.allowance import allowance_yd, arc_yd
+from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
 from sandgate.rules.naval_action.surface.plotting.columns import Stem, end_of, formed, moved, split
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
     last_yd,
     legs_of_group,
-    max_kn,
     plotted_yd,
     radius_of,
     wanted_yd,
@@ -203,10 +202,9 @@ def _pieces(track: Track) -> tuple[Piece, ...]:
     return tuple(reversed(found))
 
 
-def _unsteered(ship: Ship, length_yd: float, smoke: Spans = (), swung_deg: float = 0.0) -> Path:
-    """Straight on, after she has swung so far; of her plot the distance and the smoke count."""
-    course_deg = (ship.course_deg + swung_deg) % 360.0
-    track = (Stretch(ship.x_yd, ship.y_yd, course_deg, length_yd, 0.0),)
+def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:
+    """Straight on: of the plot of a ship that cannot steer the distance and the smoke count."""
+    track = (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, length_yd, 0.0),)
     return _path(ship, track, length_yd, smoke, follows=False)
 
 
@@ -242,12 +240,3 @@ def paths_of(fleet: Fleet) -> dict[int, Path]:
     for group in fleet.groups:
         found |= ways_of(fleet, group).paths
     return found
-
-
-@step("NA.SCEN.06")
-def unsteered_path(fleet: Fleet, ship: Ship, swung_deg: float) -> Path:
-    """The path of a ship without steering that has swung clockwise by a die: the smaller angle costs as a turn does."""
-    turned_deg = min(swung_deg, 360.0 - swung_deg)
-    allowed_yd = allowance_yd(max_kn(fleet, ship), turned_deg, fleet.options.unit_yd)
-    straight = path_of(fleet, ship)
-    return _unsteered(ship, min(straight.length_yd, allowed_yd), straight.smoke, swung_deg)

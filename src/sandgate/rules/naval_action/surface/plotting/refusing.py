@@ -11,7 +11,14 @@ from sandgate.rules.naval_action.surface.naming import named
 from sandgate.rules.naval_action.surface.plotting.allowance import can_evade, excess_yd, turn_penalty_yd
 from sandgate.rules.naval_action.surface.plotting.diving import deepest, depth_after
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, kind_of
-from sandgate.rules.naval_action.surface.plotting.grouping import apart_yd, group_called, is_called, may_join, ships_under
+from sandgate.rules.naval_action.surface.plotting.grouping import (
+    apart_yd,
+    group_called,
+    is_called,
+    is_taken,
+    may_join,
+    ships_under,
+)
 from sandgate.rules.naval_action.surface.plotting.plots import able_yd, completed, radius_of, says, sums_of
 from sandgate.rules.naval_action.surface.plotting.speed import able_kn
 from sandgate.rules.naval_action.surface.plotting.turns import flank_turned_deg, is_within_skill, is_within_turn
@@ -225,7 +232,7 @@ def refused_detaching(fleet: Fleet, commander: str, ships: Sequence[str], name: 
         if meant[0] in found:
             return Refused(f"{meant[0].name} is named twice", "name her once", "NA.PLOT.01", "ships")
         found.append(meant[0])
-    if any(is_called(name, group.name) for group in fleet.groups if group.side == own[0].side):
+    if is_taken(name, tuple([group.name for group in fleet.groups if group.side == own[0].side])):
         return Refused(f"there is a group {name}", "give it another name", "NA.PLOT.01", "group")
     return None
 
