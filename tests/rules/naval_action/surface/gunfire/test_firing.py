@@ -353,3 +353,14 @@ def test_story_a_spotter_from_the_next_turn() -> None:
     state = next_turn(state)
     state, events = fired(state, shot(101, 201), GUN_18=6)
     assert fire_of(events, "Red 101").shown == "range band -5, fire control aid +1, acquired target +1"
+
+
+@pytest.mark.parametrize("house", [True, False])
+def test_story_a_house_cell_is_named(house: bool) -> None:
+    state = at(CLOSE)
+    cells = tuple([tuple([cell._replace(house=house) for cell in row]) for row in state.card.penetration])
+    state = replace(state, card=state.card._replace(penetration=cells))
+    _, events = fired(state, shot(101, 201), GUN_18=1, GUN_23=6)
+    hits = of(HitStruck, events)
+    assert hits
+    assert ["(house: NA.GUN.24)" in str(hit) for hit in hits] == [house] * len(hits)

@@ -16,8 +16,14 @@ from sandgate.rules.naval_action.surface.state import State
 BOOK: Final = "sandgate.rules.naval_action"
 GUNS_PER_FACTOR: Final = int(number(BOOK, "air", "guns_per_factor"))
 COLUMNS: Final = figure(BOOK, "air", "flak_columns")
-ROWS: Final = ("flak_1", "flak_2", "flak_3", "flak_4", "flak_5", "flak_6")
-TABLE: Final = tuple([figure(BOOK, "air", row) for row in ROWS])
+TABLE: Final = (
+    figure(BOOK, "air", "flak_1"),
+    figure(BOOK, "air", "flak_2"),
+    figure(BOOK, "air", "flak_3"),
+    figure(BOOK, "air", "flak_4"),
+    figure(BOOK, "air", "flak_5"),
+    figure(BOOK, "air", "flak_6"),
+)
 LARGER: Final = ("BB", "BC", "CA", "CL", "CV")
 DESTROYERS: Final = ("DE", "DD", "DL")
 

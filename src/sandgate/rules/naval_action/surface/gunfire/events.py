@@ -2,11 +2,13 @@
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event, units_text
+from sandgate.kernel.rule import rule
 
 BANDS = {"close": "close range", "medium": "medium range", "long": "long range"}
 DOES = {"-": "no effect", "D": "damage", "HD": "heavy damage", "S": "enough to sink her"}
 
 
+@rule("NA.COMP.03")
 def house_said(house: str) -> str:
     """What follows a sentence that rests on tables of our own (NA.COMP.03).
 
