@@ -6,7 +6,7 @@ eye from the chart, for the book forbids measuring before fire (situation.py).
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.naval_action_surface import aircraft, hunting
@@ -15,6 +15,7 @@ from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd, situation
 from sandgate.bots.naval_action_surface.steering import (
     Course,
+    Way,
     away_score,
     best_way,
     evades_with_gain,
@@ -27,19 +28,29 @@ from sandgate.bots.naval_action_surface.steering import (
     with_words,
 )
 from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
-from sandgate.bots.naval_action_surface.worth import Balance, balances, best_balance
+from sandgate.bots.naval_action_surface.worth import Balance, balances, best_balance, place_of
 from sandgate.kernel.contract import UMPIRE, Ask, Game
-from sandgate.rules.naval_action.surface.legs import Act
+from sandgate.kernel.geometry import ahead, bearing, distance
+from sandgate.rules.naval_action.surface.legs import Act, Turn
 from sandgate.rules.naval_action.surface.orders import Detach
 from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_of
+from sandgate.rules.naval_action.surface.plotting.plots import max_kn
 from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD
 
+_SIDES: Final[tuple[Literal["L", "R"], ...]] = ("L", "R")
 Form = Callable[["Doctrine", Situation, Ask, Random], Written]
 TORPEDO_YD: Final = 3_000.0  # to which a torpedo attack closes
 OUTGUNNED: Final = 0.5  # of what the enemy's guns bring, below which a raider breaks off
 UNKNOWN_YD: Final = 9_000.0
+SEARCH_YD: Final = 9_000.0  # round the place of a fight, in search of those who were not in it
+SEARCH_DEG: Final = 60.0
+BEYOND_YD: Final = 1_000.0
+SPARE_TURNS: Final = 1
+OFF_YD: Final = 9_000.0  # to which a torpedo attack is opened again
+BEAT_YD: Final = 4_000.0  # from where the action began, at which a patrol turns back
 
 
 class Doctrine(NamedTuple):
@@ -141,7 +152,8 @@ def _torpedo_attack(
     """In to where a spread surely meets, then away; who has no torpedoes fights with guns."""
     ships = now.ships(group)
     if any(each.ship.number == ship.number for each in sent for ship in ships):
-        return _away(now, group, foes, taken, "has launched, and turns away")
+        way = best_way(now, group, _opening(now, group, foes), fight_score(now, group, foes, OFF_YD, 1.0), taken)
+        return ordered(group, way, "has launched, and turns away")
     loaded = [ship for ship in ships if any(tubes.left for tubes in ship.tubes)]
     if loaded and max([ship.level for ship in loaded]) < 2:
         nearest = min(foes, key=lambda foe: apart_yd(ships[0], foe.ship))
@@ -149,6 +161,14 @@ def _torpedo_attack(
         way = best_way(now, group, ways(now, group), score, taken)
         return ordered(group, way, f"closes {nearest.ship.name} to {said_yd(AUTO_RANGE_YD)} for torpedoes")
     return _fight(doctrine, now, group, foes, balance.range_yd if balance else UNKNOWN_YD, taken)
+
+
+def _opening(now: Situation, group: Group, foes: Sequence[Foe]) -> list[Way]:
+    """The ways that bring a group away from the nearest enemy; all where there is none."""
+    tried, ships = ways(now, group), now.ships(group)
+    score = away_score(now, group, foes)
+    begun = score({ship.number: place_of(ship) for ship in ships})
+    return [way for way in tried if score(way.ends) > begun] or tried
 
 
 def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:
@@ -178,20 +198,51 @@ def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequenc
 
 
 def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
-    """Nobody is known: to the line of the objective, to the convoy, or on as before."""
+    """Nobody is known: to the line of the objective when it is time, else round the place of the last fight, else on."""
     ships = now.ships(group)
-    lines = [each for each in now.view.known.objectives if each.kind == "reach" and each.side == now.view.side]
-    if lines:
-        x_yd, y_yd = ships[0].x_yd, ships[0].y_yd
-        at = {
-            "east": (lines[0].line_yd + 1_000.0, y_yd),
-            "west": (lines[0].line_yd - 1_000.0, y_yd),
-            "north": (x_yd, lines[0].line_yd + 1_000.0),
-            "south": (x_yd, lines[0].line_yd - 1_000.0),
-        }.get(lines[0].beyond, (x_yd, y_yd))
+    at = _line(now, ships[0])
+    if at is not None and _is_time(now, ships, at):
         return ordered(group, toward(now, group, *at, taken, 1e9), "makes for where it is to come to")
-    way = best_way(now, group, ways(now, group, (0.0, 30.0, -30.0, 90.0, -90.0, 180.0)), lambda ends: _straight(ships, ends), taken)
-    return ordered(group, way, "sees nobody, and goes on")
+    seen = [(each.x_yd, each.y_yd) for each in now.view.known.contacts if each.side == now.view.side]
+    if seen:
+        x_yd, y_yd = (sum([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
+        round_deg = bearing(x_yd, y_yd, ships[0].x_yd, ships[0].y_yd) + SEARCH_DEG
+        to = ahead(x_yd, y_yd, round_deg, SEARCH_YD, 0.0)
+        return ordered(group, toward(now, group, *to, taken, 1e9), "looks for others round the place of the last fight")
+    return _patrol(now, group, taken)
+
+
+def _patrol(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
+    """To and fro where the action began, no faster than before."""
+    leader = now.ships(group)[0]
+    begun = leader.track[0] if leader.track else place_of(leader)
+    pace_yd = max([ship.moved_yd for ship in now.ships(group)])
+    if distance(leader.x_yd, leader.y_yd, begun.x_yd, begun.y_yd) > BEAT_YD:
+        return ordered(group, toward(now, group, begun.x_yd, begun.y_yd, taken, pace_yd), "sees nobody, and turns back")
+    turns = [(), *[(Turn(side, angle),) for angle in (30.0, 90.0, 150.0) for side in _SIDES]]
+    tried = [way for legs in turns if (way := way_of(now, group, legs, 1.0, pace_yd))]
+    ships = now.ships(group)
+    return ordered(group, best_way(now, group, tried, lambda ends: _straight(ships, ends), taken), "sees nobody, and goes on")
+
+
+def _line(now: Situation, leader: Ship) -> tuple[float, float] | None:
+    """The nearest place beyond the line that his side is to reach; None: there is none."""
+    aims = [each for each in now.view.known.objectives if each.kind == "reach" and each.side == now.view.side]
+    if not aims:
+        return None
+    line_yd, far = aims[0].line_yd, BEYOND_YD
+    places = {"east": (line_yd + far, leader.y_yd), "west": (line_yd - far, leader.y_yd)}
+    places |= {"north": (leader.x_yd, line_yd + far), "south": (leader.x_yd, line_yd - far)}
+    return places.get(aims[0].beyond)
+
+
+def _is_time(now: Situation, ships: Sequence[Ship], at: tuple[float, float]) -> bool:
+    """Whether a group has to leave for a place to be there at the end; before anybody was seen it goes that way anyhow."""
+    if not now.view.known.contacts:
+        return True
+    pace_yd = min([yd_per_turn(max_kn(now.view.known, ship)) for ship in ships])
+    left = now.view.known.options.turns - now.view.move
+    return distance(ships[0].x_yd, ships[0].y_yd, *at) > pace_yd * (left - SPARE_TURNS)
 
 
 def _straight(ships: Sequence[Ship], ends: Mapping[int, Any]) -> float:
