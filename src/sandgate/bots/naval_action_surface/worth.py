@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from sandgate.bots.bot import doctrine
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Band, Card
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model
@@ -169,4 +170,4 @@ def best_balance(found: Sequence[Balance], caution: float) -> Balance:
     """The range at which guns tell most above the enemy's, of those at which they tell at all."""
     most = max([each.gain for each in found], default=0.0)
     told = [each for each in found if each.gain >= WELL_MATCHED * most]
-    return max(told, key=lambda each: each.gain - caution * each.loss)
+    return max(told, key=lambda each: (near(each.gain - caution * each.loss), each.range_yd))
