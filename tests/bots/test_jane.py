@@ -48,7 +48,7 @@ def won(played: Campaign, bot: str) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", BOTS)
 def test_a_captain_beats_chance_with_either_colour(key: str) -> None:
-    assert won(fought("two_against_two", looked_at(BOTS[key]), RANDOM, 6, swap=True), key) >= 0.8
+    assert won(fought("two_against_two", looked_at(BOTS[key]), RANDOM, 16, swap=True), key) >= 0.8
 
 
 @pytest.mark.slow

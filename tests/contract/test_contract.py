@@ -11,6 +11,7 @@ from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.replay import verify
 from sandgate.kernel.secrecy import unmarked
 from sandgate.kernel.table import Table
+from sandgate.kernel.umpires_questions import question_here
 
 from .games import GAMES, Fixture, play_at_random, players
 
@@ -84,7 +85,7 @@ def test_no_two_findings_of_one_step_read_alike(fixture: Fixture) -> None:
         last = table.fold.last
         told = dict[str, Slot]()
         for finding in last.findings.values() if last else ():
-            slot = told.setdefault(words := table.about(finding), finding.slot)
+            slot = told.setdefault(words := question_here(table, finding), finding.slot)
             if "{" in words or slot != finding.slot:
                 alike[words] = [table.slot_text(slot), table.slot_text(finding.slot)]
 

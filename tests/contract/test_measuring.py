@@ -36,10 +36,10 @@ def fault_of(game: Game, ruler: Ruler | None, limits: tuple[Limit, ...]) -> str:
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_every_piece_of_every_view_has_limits_with_words_lines_and_a_clause(fixture: Fixture, seed: int) -> None:
-    game, measured, kinds = fixture.game, 0, dict[str, int]()
+    game, measured, kinds, measures = fixture.game, 0, dict[str, int](), False
 
     def look(table: Table) -> None:
-        nonlocal measured
+        nonlocal measured, measures
         for role in table.fold.roles:
             view = table.view(role)
             for ask in (None, *table.asks(role)) if view is not None else ():

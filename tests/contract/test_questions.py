@@ -15,6 +15,7 @@ from sandgate.kernel.questions import answer_text, unit_of
 from sandgate.kernel.scenario import load
 from sandgate.kernel.shelf import titles
 from sandgate.kernel.table import Table
+from sandgate.kernel.umpires_questions import concerned_here, questions_here
 from sandgate.web.umpiring import said_so
 
 from .games import GAMES, Fixture, play_at_random
@@ -38,7 +39,7 @@ def asked_in(fixture: Fixture, seed: int, steps: int) -> Iterator[tuple[Table, d
     def look(table: Table) -> None:
         if table.waits_for_umpire:
             findings = table.findings()
-            found.append((table, table.questions(findings), findings))
+            found.append((table, questions_here(table, findings), findings))
 
     play_at_random(fixture, seed, umpire=True, steps=steps, each=look)
     yield from found
@@ -52,7 +53,7 @@ def test_whatever_is_asked_on_the_shelf_reads_as_a_question_with_the_names_of_al
             asks = questions[finding.slot]
             assert re.fullmatch(r"[A-Z][^{}]*\?", asks), asks
             assert len(asks) <= MOST_LETTERS, asks
-            of_slot = [piece for piece in table.concerned(finding) if piece.number in finding.slot[2:4]]
+            of_slot = [piece for piece in concerned_here(table, finding) if piece.number in finding.slot[2:4]]
             names = [{piece.id, piece.name, piece.id.partition(".")[0], piece.side} - {""} for piece in of_slot]
             assert all(any(each in asks for each in named) for named in names), (asks, names)
             assert answer_text(finding.given, unit_of(asks))
@@ -62,7 +63,7 @@ def test_whatever_is_asked_on_the_shelf_reads_as_a_question_with_the_names_of_al
 def test_a_question_is_told_apart_by_place_where_names_are_equal(key: str) -> None:
     for table, questions, findings in asked_in(GAMES[key], seed=7, steps=120):
         twice = [*findings, *(each._replace(slot=each.slot._replace(move=each.slot.move + 1)) for each in findings)]
-        assert len(set(table.questions(twice).values())) >= len(set(questions.values()))
+        assert len(set(questions_here(table, twice).values())) >= len(set(questions.values()))
 
 
 def trees() -> dict[Path, ast.Module]:

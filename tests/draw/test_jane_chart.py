@@ -22,6 +22,7 @@ from sandgate.draw.sheet import Format, Sheet
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.rules.jane1905.tactical.in_the_water import Prick
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.squares import letters_of
@@ -279,6 +280,7 @@ def test_an_admiral_without_a_plan_sees_silhouettes_and_nothing_else() -> None:
 def test_between_looks_the_screen_is_up(role: str) -> None:
     """JANE.OPS.03."""
     view = seen("between looks", role)
+    assert view.panoramas == ()  # the view itself has nothing of the last look (JANE.OPS.03)
     svg = CHARTS.chart(view)
     assert "The screen is up" in texts(svg)
     assert "silhouette" not in svg
@@ -341,7 +343,8 @@ def test_the_card_has_the_ships_of_a_captain_and_every_gun_of_theirs() -> None:
         assert ship.name in texts(svg)
         line = group(svg, f"line-{ship.id}")
         for mounting in ship.mountings:
-            assert (f">{mounting.id}, " in line) != mounting.id.startswith("light")
+            name = guns_said(mounting.id).replace(" to ", ", ")  # in words: side turret 1, port
+            assert (f">{name}, " in line) != mounting.id.startswith("light")
 
 
 def test_a_gun_that_can_fire_is_filled_and_another_bears_its_number() -> None:

@@ -8,6 +8,8 @@ from sandgate.kernel.chapters import MOST_LINES, Chapter, chapter, named_in, sum
 from sandgate.kernel.contract import Event, Piece
 from sandgate.kernel.headlines import PLACE, headline, in_short, names_of, pieces_by_name, sides_of
 from sandgate.kernel.story import told
+from sandgate.rules.jane1905.tactical.gun_fire.events import GunsFired
+from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoFired
 from sandgate.rules.nwc1902.fleet.events import Manoeuvred, RingPut, ShipMoved
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 from sandgate.rules.nwc1902.guns.events import GunFireScored, NothingBore
@@ -233,3 +235,23 @@ def test_in_every_story_nothing_is_lost_and_nothing_grave_lies_below_what_is_not
             if "wells1913" in path.parts:
                 in_words = [made.title, *[line.says for line in made.lines], *map(in_short, events)]
                 assert not [text for text in in_words if PLACE.search(text)]
+
+
+def test_the_heading_over_a_firing_says_of_which_move_it_is() -> None:
+    """JANE.OPS.04: the guns fire when move 3 is made, and it is told in the chapter of move 4, with its torpedoes."""
+    fired_at = GunsFired(
+        at_s=180.0,
+        ship="Mikasa",
+        mounting="fore",
+        guns=2,
+        natures="AP",
+        target="Tsesarevich",
+        strikes=2,
+        sheet="the middle target",
+        halved="",
+        ready=6,
+    )
+    torpedo = TorpedoFired(at_s=210.0, ship="Mikasa", tube="P1", how="on 075")
+    made = chapter((fired_at, torpedo), {"Mikasa": "red", "Tsesarevich": "blue"}, "red")
+    assert made.title == "Mikasa fired at Tsesarevich in move 3"
+    assert [(kept.title, kept.events) for kept in made.folds] == [("Your fire", (1,)), ("Your fire of move 3", (0,))]

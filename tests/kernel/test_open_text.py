@@ -78,3 +78,17 @@ def test_what_is_left_out_is_said_and_no_remark_is_left() -> None:
     assert "submarines.at_yd" in first
     assert "#" not in rest
     assert "name: Holland" in rest, "that there is a submarine all know (NWC.ME.06)"
+
+
+@pytest.mark.parametrize(("name", "hidden", "shown"), [
+    ("jane1905/submarine", ("2600, 2600", "at_yd: [2600"), ("Holland", "at_yd: [3000, 4400]", "submerged: true")),
+    ("jane1905/night_attack", ("at_yd", "course_deg"), ("plan: ",)),
+    ("jane1905/two_against_two", ("FCO", "flagship", "prevent"), ("at_yd: [2000, 1000]",)),
+])  # fmt: skip
+def test_where_a_ship_begins_is_left_out_where_she_is_under_water_or_it_is_dark(
+    name: str, hidden: tuple[str, ...], shown: tuple[str, ...]
+) -> None:
+    """JANE.SUB.05, JANE.NIGHT.02: by day ships on the board are seen by all before the first move."""
+    _, _, text = open_text(dict(shipped())[name].read_text(encoding="utf-8")).partition("\n")
+    assert not [words for words in hidden if words in text]
+    assert [words for words in shown if words not in text] == []

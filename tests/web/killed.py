@@ -12,12 +12,12 @@ from typing import Any
 
 from sandgate.kernel.games import check_all
 from sandgate.web.app import make_app
-from sandgate.web.archive import Archive, Unit
+from sandgate.web.disk import Disk, Unit
 from sandgate.web.gate import Gate
 from sandgate.web.server import Server, settings_of
 
 check_all()  # as `sandgate serve` does; and a server that is forked from here has imported all games
-whole = Archive._commit
+whole = Disk._commit
 
 
 def kill_at(nth: int, when: str) -> None:
@@ -27,7 +27,7 @@ def kill_at(nth: int, when: str) -> None:
     def die(_: Any = None) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
-    def counted(self: Archive, units: Sequence[Unit]) -> list[Unit]:
+    def counted(self: Disk, units: Sequence[Unit]) -> list[Unit]:
         nonlocal count
         count += 1
         last = Unit()
@@ -38,7 +38,7 @@ def kill_at(nth: int, when: str) -> None:
             die()
         return lost
 
-    Archive._commit = counted  # type: ignore[method-assign]
+    Disk._commit = counted  # type: ignore[method-assign]
 
 
 def _let_in(*_: Any, **__: Any) -> None:

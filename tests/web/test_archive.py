@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sandgate.kernel.errors import NotKept, RecordGrown
-from sandgate.web.archive import MOST_CHANGES, Archive, Change, SeatRow, Unit
+from sandgate.web.archive import MOST_CHANGES, Archive, Change, SeatRow
+from sandgate.web.disk import Unit
 
 
 @pytest.fixture

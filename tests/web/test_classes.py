@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.table import Table
-from sandgate.web import class_glance, class_opening, showing
+from sandgate.web import class_glance, class_opening, looking, showing
 from sandgate.web.app import make_app
 
 from .club import Club, server
@@ -501,4 +501,4 @@ def test_the_headline_for_all_is_made_of_what_every_player_was_told(client: Test
     room = room_of(hour.get("sheet")["tables"][0]["table"])
     assert showing.headline_for_all(room) == ""
     with pytest.raises(TableError):
-        showing.page(room, class_glance.looker_on(room), "umpire", None)
+        looking.page(room, class_glance.looker_on(room), "umpire", None)

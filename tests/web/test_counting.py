@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel import taking_back
 from sandgate.kernel.shelf import shipped
-from sandgate.web import lobby, seat, showing
+from sandgate.web import lobby, seat, showing, story_rows
 from sandgate.web.answers import Lines
 from sandgate.web.gate import Gate, Refused
 from tests.often import the_first
@@ -258,7 +258,7 @@ def _the_wall(patch: Patch, watched: Watched) -> None:
 
 
 def _a_row(patch: Patch, watched: Watched) -> None:
-    spoil(patch, showing, "story", lambda tale, *_: tale.model_copy(update={"before": watched.steps()}))
+    spoil(patch, story_rows, "story", lambda tale, *_: tale.model_copy(update={"before": watched.steps()}))
 
 
 def _an_offer(patch: Patch, watched: Watched) -> None:
@@ -386,6 +386,8 @@ def test_a_planted_answer_about_a_hidden_piece_is_noticed(watched: Watched, monk
 HIDDEN_IN_THE_LOBBY = {
     "nwc1902/harbour": ("-600, -400", "-1500", "PLAN", "mine_fields:"),
     "nwc1902/melee_house": ("instructions:",),
+    "jane1905/submarine": ("2600", "objective:"),
+    "jane1905/night_attack": ("at_yd:", "course_deg:"),
     "wells1913/siege": ("packets:", "at: [92, 96]", "formation: extended"),
     "wells1913/railway_raid": ("PUT", "massed"),
 }

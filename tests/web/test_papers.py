@@ -125,8 +125,9 @@ def test_at_a_real_table_the_umpire_is_asked_for_each_prick(client: TestClient) 
 def test_a_hole_that_is_touched_on_the_drawn_sheet_is_entered_along_and_up_at_once(client: TestClient) -> None:
     """JANE.GUN.29: the third way."""
     club = real_table(client)
-    for x_ft in (86.4, 172.8):
+    for x_ft, entered in ((86.4, []), (172.8, [[86.4, 3.5]])):
         gauge = club.get("umpire/console", "umpire")["wanted"]["gauge"]
+        assert gauge["holes"] == entered  # he sees at once what he has touched
         assert (gauge["title"], gauge["unit"]) == ("Target sheet of Tsesarevich", "feet")
         assert "Target sheet of Tsesarevich: the smallest sheet" in club.get("umpire/gauge.svg", "umpire")
         club.post("umpire/touch", "umpire", {"x": x_ft, "y": 3.456})

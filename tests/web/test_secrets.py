@@ -344,8 +344,12 @@ READS: dict[str, tuple[dict[str, Any], ...]] = {  # of every route that gives a 
     "chart.svg": ({},),
     "card.svg": ({},),
     "offers": ({"role": "OWN"}, {"role": "umpire"}),
-    "measure": ({"role": "OWN"},),
-    "paper.svg": ({"role": "OWN", "paper": "any"}, {"role": "umpire", "paper": "any"}),
+    "measure": ({"role": "OWN"}, {"role": "OWN", "piece": "MIKASA"}, {"role": "OWN", "piece": "U1"}),
+    "paper.svg": (
+        {"role": "OWN", "paper": "any"},
+        {"role": "OWN", "paper": "MIKASA/4/1"},
+        {"role": "umpire", "paper": "any"},
+    ),
     "record": ({},),
     "debrief": ({},),
     "picture": ({}, {"role": "umpire"}),
@@ -382,6 +386,7 @@ ELSEWHERE = {
     "/api/words/{game}": "the books, the same for all",
 }
 LINES = "X\nEND\nHOLD F12\nHF 9\nPUT RI1 (1,1)\nNAME left BI1\nCHARGE nobody\nnonsense"
+LINES += "\nNEXT MIKASA.fore AP @U1\nFIRE MIKASA @TSESAREVICH AIM belt\nTORP MIKASA P1 E BRG 075\nU1: LOOK 090"
 
 
 def test_every_route_that_gives_anything_is_under_the_law_of_equal_views() -> None:
@@ -482,6 +487,9 @@ UNDER_WAY = {
     "a captain": Sealed("nwc1902/close_quarters", CAPTAINS, "red/1", "L 4 @2; HOLD F12", "OF T1 @5; SFT 9 90"),
     "a small war": Sealed("wells1913/beginners", PEOPLE, "blue", "PUT BI1 (10,80)", "PUT BI1 (70,80)\nPUT BI2 (72,82)"),
     "a fleet": Sealed("nwc1902/equal_fleets", PEOPLE, "blue", "IF MOVE 9 THEN S 1/2", "PLAN close in; IF MOVE 8 THEN V 2L"),
+    "an action": Sealed(
+        "jane1905/mikasa_tsesarevich", PEOPLE, "blue", "FCO HEAVY AP OVER 4000 AIM belt", "LOAD MIKASA.fore HE"
+    ),
 }
 
 
@@ -545,16 +553,20 @@ class Kept(NamedTuple):
     but: tuple[str, ...]  # those of its side, who may know
 
 
+TORPEDO, CHIT = "TORP MIKASA P1 L BRG 21", "SIG FLEET: keep off"
 KEPT = {
     "a duel": Kept("nwc1902/torpedo_range", PEOPLE, "blue", "HOLD F12", "HOLD A8; HOLD A12", ("blue", "with blue")),
     "a commander": Kept("nwc1902/close_quarters", CAPTAINS, "blue", "HV 4R", "HV 8L", ("blue", "blue/2", "with blue")),
     "a captain": Kept("nwc1902/close_quarters", CAPTAINS, "blue/2", "HOLD F12", "", ("blue", "blue/2", "with blue")),
     "a small war": Kept("wells1913/beginners", PEOPLE, "blue", "NAME left BI1", "NAME right BI2,BI3", ("blue", "with blue")),
+    "an action": Kept("jane1905/mikasa_tsesarevich", PEOPLE, "blue", TORPEDO, f"{TORPEDO}5; {CHIT}", ("blue", "with blue")),
 }
 
 
 @pytest.mark.parametrize(
-    ("case", "umpire"), [("a duel", True), ("a commander", False), ("a captain", True), ("a small war", False)], ids=KEPT
+    ("case", "umpire"),
+    [("a duel", True), ("a commander", False), ("a captain", True), ("a small war", False), ("an action", True)],
+    ids=KEPT,
 )
 def test_what_a_side_keeps_to_itself_nobody_gets_after_the_step(
     tmp_path: Path, case: str, umpire: bool, monkeypatch: pytest.MonkeyPatch
@@ -600,7 +612,7 @@ def test_whether_the_umpire_wrote_a_sheet_its_own_seat_alone_is_told(
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("case", ["a duel", "a captain"])
+@pytest.mark.parametrize("case", ["a duel", "a captain", "an action"])
 def test_until_it_is_published_nobody_gets_what_the_umpire_looks_at_rules_and_holds_back(tmp_path: Path, case: str) -> None:
     kept = KEPT[case]
     with server(tmp_path) as client:
@@ -647,7 +659,17 @@ def refused(table: Gathering, who: str, role: str, text: str) -> bool:
 
 def umpire_looks_about(table: Gathering) -> None:
     """He looks at all there is, rules and strikes, and holds a message back that nobody may know of yet."""
-    for path in ("umpire/console", "umpire/board", "umpire/card.svg", "desk", "board", "story", "stream"):
+    for path in (
+        "umpire/console",
+        "umpire/board",
+        "umpire/card.svg",
+        "umpire/gauge.svg",
+        "umpire/instead",
+        "desk",
+        "board",
+        "story",
+        "stream",
+    ):
         table.club.request("GET", path, "umpire")
     for role in BOTH:
         assert table.club.request("GET", "umpire/chart.svg", "umpire", role=role).status_code in {200, 409}

@@ -8,6 +8,7 @@ from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.clauses import clause_if_known, clauses_beside, near_names
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.umpires_questions import question_here
 
 ENDLESS = float("inf")
 KINDS = {"throw": "a die", "normal": "an error dealt", "measure": "measured", "judge": "a finding"}
@@ -34,7 +35,7 @@ def _in_short(hall: Hall, finding: Finding) -> str:
 
 def _whole(hall: Hall, finding: Finding) -> list[str]:
     """A finding with what is asked, what may be ruled, the clause by which it is proposed, and a ruling to be copied."""
-    words = hall.table.about(finding)
+    words = question_here(hall.table, finding)
     about = f"{words} ({KINDS[finding.kind]})" if words else KINDS[finding.kind]
     clause = clause_if_known(finding.slot.clause)
     why = f"{clause.id} {clause.title}: {' '.join((clause.ruling or clause.text).split())}" if clause else ""

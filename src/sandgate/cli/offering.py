@@ -95,5 +95,7 @@ def blank_text(blank: Blank) -> str:
         return " ".join(ranges(blank.choices) if len(blank.choices) > FEW else blank.choices)
     if blank.kind == "bearing":
         return "a compass point (NE, NEbN) or 0 to 359 degrees"
+    if blank.kind == "word":
+        return "words of your own"
     lowest, highest, step = (number_text(value) for value in blank.span)
     return f"{lowest} to {highest} by {step}"

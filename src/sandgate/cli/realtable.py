@@ -6,6 +6,7 @@ from sandgate.cli.hall import Hall
 from sandgate.cli.keyboard import BreakOff, read_line
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.errors import OrderError, RecordGrown, TableError
+from sandgate.kernel.umpires_questions import question_here
 
 
 def enter(hall: Hall) -> None:
@@ -13,7 +14,7 @@ def enter(hall: Hall) -> None:
     wanted = hall.table.wanted
     if wanted is None:
         return
-    about = f"{hall.table.about(wanted)}: " if wanted.about else ""
+    about = f"{question_here(hall.table, wanted)}: " if wanted.about else ""
     line = read_line(f"{about}{_what(wanted)} for {hall.table.slot_text(wanted.slot)}:")
     if line == ":quit":
         raise BreakOff

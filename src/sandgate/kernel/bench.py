@@ -60,11 +60,14 @@ class Finding(NamedTuple):
 
 
 class Wanted(Exception):
-    """A throw or a length that is to be taken from a real table; the step is run again once it is entered."""
+    """A throw or a length that is to be taken from a real table; the step is run again once it is entered.
 
-    def __init__(self, finding: Finding) -> None:
+    before: what the step has asked before it, with what was given.
+    """
+
+    def __init__(self, finding: Finding, before: tuple[Finding, ...] = ()) -> None:
         super().__init__(f"{finding.kind} wanted for {finding.slot}")
-        self.finding = finding
+        self.finding, self.before = finding, before
 
 
 class AskedTwice(SandgateError):
@@ -119,6 +122,7 @@ class Dealt:
         real: Collection[str] = (),
     ) -> None:
         self.key, self.take, self.real = key, take, real
+        self._rounds = round_keys(*key)
         self.answers = answers or {}
         self.thrown = thrown or {}
         self._asked: dict[Slot, Kept] = {}
@@ -154,7 +158,7 @@ class Dealt:
         move, clause, actor, other, nth = slot
         if (actor | other | nth | self.take) & ~WORD_16:  # a number below nought has high bits too
             raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        return dealt(*counter(move, clause_number(clause), actor, other, nth, self.take), round_keys(*self.key))
+        return dealt(*counter(move, clause_number(clause), actor, other, nth, self.take), self._rounds)
 
     def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
         if self._asked.setdefault(slot, kept) is not kept:
@@ -169,5 +173,5 @@ class Dealt:
             self._asked[slot] = finding._replace(given=value)[1:]
             return cast("A", value)
         if REAL.get(finding.kind) in self.real and slot not in self.thrown:
-            raise Wanted(finding)
+            raise Wanted(finding, tuple([asked for asked in self.asked.values() if asked.slot != slot]))
         return proposed

@@ -186,7 +186,8 @@ def _folds(events: Sequence[Event], alone: set[int], sides: Mapping[str, str], o
             fold = fold_of(event)
             side = doer_of(event, sides)
             heading = _heading(fold, side, own)
-            kept[order.index(fold), side != own or heading == FOLDS[fold][2], heading].append(nth)
+            last = side != own or heading == FOLDS[fold][2]
+            kept[order.index(fold), last, f"{heading} {event.belongs}".rstrip()].append(nth)
     return tuple(
         [
             Kept(heading, order[place], sum(points_of(events[nth]) for nth in found), tuple(found))

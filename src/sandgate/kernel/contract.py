@@ -23,6 +23,14 @@ UMPIRE = "umpire"
 SECRET: Final[dict[str, Any]] = {"known": "own"}  # Field(json_schema_extra=SECRET): of a scenario, not for all to read
 
 
+def secret_where(*facts: str) -> dict[str, Any]:
+    """The mark of a scenario's field that is one side's own where something else is written there.
+
+    facts: fields of the same entry, or of the scenario by their paths: `submerged`, `options.night_yd`.
+    """
+    return {**SECRET, "where": list(facts)}
+
+
 class State(Protocol):
     """A frozen dataclass; every field of it, and of the records in it, is marked `known(...)`."""
 
@@ -207,6 +215,11 @@ class Event:
     def head(self) -> str:
         """What is told of it in short; "" for its sentence. Of ranks 2 to 4 headlines are made."""
         return self.face.head(self) if self.face.head else ""
+
+    @property
+    def belongs(self) -> str:
+        """What the heading over it adds where it is told in the chapter of another move than its own: "of move 3"."""
+        return ""
 
     @property
     def count(self) -> int:
@@ -415,13 +428,14 @@ class Asked(NamedTuple):
     says: str  # "Write and seal"
     done: str  # "Seal the sheet"
     made: bool = False  # it belongs to the move that has been made, and not to the next
+    title: str = ""  # what the sheet is called: "general orders"; "": as its form
 
 
 def asked_plainly(ask: Ask) -> Asked:
     """What any ask can be told as.
 
     >>> asked_plainly(Ask("red", "move"))
-    Asked(says='Write and seal', done='Seal the sheet', made=False)
+    Asked(says='Write and seal', done='Seal the sheet', made=False, title='')
     >>> asked_plainly(Ask("red", "move", live=True)).says, asked_plainly(Ask("red", "aside", live=True, must=False)).says
     ('Your move, line by line', 'You may write')
     """

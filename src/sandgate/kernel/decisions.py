@@ -26,6 +26,12 @@ def slot_here(fold: Fold, slot: Slot) -> str:
     return slot_text(slot, umpires_board(fold))
 
 
+def wanted_here(fold: Fold, wanted: Finding) -> str:
+    """A real die or length that a step waits for, with its slot as a ruling names it."""
+    what = {"throw": f"a die of {wanted.faces}", "normal": "an error"}.get(wanted.kind, "a length")
+    return f"{what}: {slot_here(fold, wanted.slot)}"
+
+
 def ruling_of(fold: Fold, line: str) -> Answer:
     """A ruling as the record keeps it; raises OrderError if it cannot be read, TableError if it cannot be one."""
     if not fold.opened.umpire:

@@ -51,8 +51,12 @@ def dealt(c0: int, c1: int, c2: int, c3: int, keys: Iterable[Key]) -> Words:
     True
     """
     for k0, k1 in keys:
-        left, right = c0 * 0xD2511F53, c2 * 0xCD9E8D57
-        c0, c1, c2, c3 = (right >> 32) ^ c1 ^ k0, right & WORD, (left >> 32) ^ c3 ^ k1, left & WORD
+        left = c0 * 0xD2511F53
+        right = c2 * 0xCD9E8D57
+        c0 = (right >> 32) ^ c1 ^ k0
+        c1 = right & WORD
+        c2 = (left >> 32) ^ c3 ^ k1
+        c3 = left & WORD
     return c0, c1, c2, c3
 
 

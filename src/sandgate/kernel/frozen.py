@@ -8,7 +8,9 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # noqa: PLC0414  (its checker knows the fields)
@@ -37,13 +39,28 @@ def _changing(kind: type) -> Callable[..., Any]:
     return _written(kind, "change", [text, "_made = _make(_kind)", *filling, "return _made"], scope)
 
 
-def filled(kind: type) -> Callable[..., None]:
-    """The `__init__` of a frozen dataclass with slots, all of whose fields are given by name."""
+def quick(kind: type[T]) -> type[T]:
+    """Decorate a frozen dataclass with slots of which a step makes hundreds: each field goes straight into its slot.
+
+    >>> @quick
+    ... @dataclasses.dataclass(frozen=True, slots=True)
+    ... class Place:
+    ...     x: float
+    ...     y: float = 0.0
+    >>> Place(1.0), Place(y=2.0, x=1.0)
+    (Place(x=1.0, y=0.0), Place(x=1.0, y=2.0))
+    """
+    kind.__init__ = filled(kind, by_name=False)  # type: ignore[method-assign]
+    return kind
+
+
+def filled(kind: type, by_name: bool = True) -> Callable[..., None]:
+    """The `__init__` of a frozen dataclass with slots; by_name: all of its fields are given by name."""
     known = fields(kind)
     facts = [each.name if each.default is MISSING else f"{each.name}=default_{each.name}" for each in known]
     filling = [f"set_{each.name}(_self, {each.name})" for each in known]
     scope = _slots(kind) | {f"default_{each.name}": each.default for each in known}
-    return _written(kind, "__init__", [f"def __init__(_self, *, {', '.join(facts)}):", *filling], scope)
+    return _written(kind, "__init__", [f"def __init__(_self, {'*, ' * by_name}{', '.join(facts)}):", *filling], scope)
 
 
 def _slots(kind: type) -> dict[str, Any]:

@@ -48,3 +48,11 @@ class Gauge(NamedTuple):
         1.134
         """
         return round(self.start + place * self.per_unit, 3)
+
+    def place_of(self, length: float) -> float:
+        """The place on the paper that a length stands for, to a tenth of its unit.
+
+        >>> Gauge("mikasa/1/0", "Target sheet of Mikasa", "feet", 0, 0.0, 1 / 86.4).place_of(1.134)
+        98.0
+        """
+        return round((length - self.start) / self.per_unit, 1)

@@ -6,7 +6,7 @@ refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 
 import re
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -94,7 +94,7 @@ def open_text(text: str) -> str:
     Briefings and lesson can be cut out whole, and the remarks on the rest of it stand.
     """
     gone, plain = dict[str, None](), _parse("the scenario", text)
-    shown = _open_to_all({}, {}, _without_marks(plain), "", gone)
+    shown = _open_to_all({}, {}, _without_marks(plain), "", gone, {})
     if not gone:
         return text
     if OWN_PARTS.issuperset(gone) and (kept := _cut_out(text, plain, gone)) is not None:
@@ -120,27 +120,46 @@ def _cut_out(text: str, plain: CommentedMap, gone: Iterable[str]) -> str | None:
 
 def open_part(plain: Mapping[str, Any]) -> dict[str, Any]:
     """A scenario as it is written, without the fields that are one side's own."""
-    shown: dict[str, Any] = _open_to_all({}, {}, plain, "", {})
+    shown: dict[str, Any] = _open_to_all({}, {}, plain, "", {}, {})
     return shown
 
 
-def _open_to_all(schema: Mapping[str, Any], here: Mapping[str, Any], value: Any, path: str, gone: dict[str, None]) -> Any:
-    """A value of a scenario without what its model marks as one side's own; what is left out is noted by its path."""
+def _open_to_all(
+    schema: Mapping[str, Any],
+    here: Mapping[str, Any],
+    value: Any,
+    path: str,
+    gone: dict[str, None],
+    whole: Mapping[str, Any],
+) -> Any:
+    """A value of a whole scenario without what its model marks as one side's own; what is left out is noted by its path."""
     if isinstance(value, Mapping):
         if isinstance(value.get("game"), str):  # a scenario, or one within another
             schema = here = game_of(value["game"]).model.model_json_schema()
+            whole = value
         fields, shown = _resolved(schema, here).get("properties", {}), dict[str, Any]()
         for key, inner in value.items():
             field, place = fields.get(key, {}), f"{path}.{key}".removeprefix(".")
-            if field.get("known") == "own":
+            if field.get("known") == "own" and _holds(field.get("where", ()), value, whole):
                 gone[place] = None
             else:
-                shown[key] = _open_to_all(schema, field, inner, place, gone)
+                shown[key] = _open_to_all(schema, field, inner, place, gone, whole)
         return shown
     if isinstance(value, list):
         items: Mapping[str, Any] = next((each["items"] for each in (here, *here.get("anyOf", ())) if "items" in each), {})
-        return [_open_to_all(schema, items, inner, path, gone) for inner in value]
+        return [_open_to_all(schema, items, inner, path, gone, whole) for inner in value]
     return value
+
+
+def _holds(facts: Sequence[str], entry: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
+    """Whether one of these facts is written in an entry or, by its path, in the scenario; of none it always holds."""
+    return not facts or any(_written(fact, entry) or _written(fact, whole) for fact in facts)
+
+
+def _written(path: str, plain: Any) -> bool:
+    for key in path.split("."):
+        plain = plain.get(key) if isinstance(plain, Mapping) else None
+    return bool(plain)
 
 
 def check(name: str, game: Game[Any, Any], plain: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,10 +6,10 @@ Where an entry cannot be stored (a full disk, a lock of another program) it is n
 only waits for the disk is `held_up`, and `go_on` tries it again.
 
 A table without an umpire publishes a step as soon as it can. Where a person sits as umpire a step waits for `publish`;
-`draft`, `rule`, `amend` and live sheets of his own are his.
+`draft`, `rule`, `amend` and live sheets of his own are his; in what words he is asked says `umpires_questions.py`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from importlib.metadata import version
 from typing import Any, Literal
@@ -18,17 +18,15 @@ from sandgate.kernel import decisions, taking_back
 from sandgate.kernel.admission import check
 from sandgate.kernel.asked import ask_of, asks_of, check_call, known_role, sealed_ask_of, sheets_in
 from sandgate.kernel.bench import Finding, Wanted, value_text
-from sandgate.kernel.contract import Ask, Game, Look, Piece, Remark, Result, Scenario, Slot
+from sandgate.kernel.contract import Ask, Game, Look, Remark, Result, Scenario, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key, commitment, table_key
 from sandgate.kernel.errors import NotKept, RecordGrown, TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.handing_in import Handed, live_lines, no_order, strange_sign
 from sandgate.kernel.hosts_desk import Desk
-from sandgate.kernel.instead import Instead, answers_to, instead
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.papers import Gauge
-from sandgate.kernel.questions import concerned, names_of, question_of, questions_of
 from sandgate.kernel.record import (
     LAYOUT,
     START,
@@ -59,6 +57,7 @@ class Table:
     def __init__(self, fold: Fold, store: Store, desk: Desk | None, length: int, chain: str) -> None:
         self.fold, self.store, self.desk = fold, store, desk
         self.wanted: Finding | None = None  # a real die or length that the step waits for
+        self._entered: tuple[Finding, ...] = ()  # what that step asked before it
         self._length, self._chain = length, chain
         self._draft: Draft | None = None
 
@@ -311,15 +310,9 @@ class Table:
             try:
                 self._draft, self.wanted = self.fold.work_out(self.key, {}), None
             except Wanted as wanted:
-                self.wanted = wanted.finding
-                raise TableError(f"the step waits for {self._wanted_text()}") from None
+                self.wanted, self._entered = wanted.finding, wanted.before
+                raise TableError(f"the step waits for {decisions.wanted_here(self.fold, wanted.finding)}") from None
         return self._draft
-
-    def _wanted_text(self) -> str:
-        if self.wanted is None:
-            return "nothing"
-        what = {"throw": f"a die of {self.wanted.faces}", "normal": "an error"}.get(self.wanted.kind, "a length")
-        return f"{what}: {self.slot_text(self.wanted.slot)}"
 
     def publish(self) -> None:
         """Make the drafted step a fact, and every step after it that waits for nobody."""
@@ -358,7 +351,8 @@ class Table:
         if self.wanted is None:
             raise TableError("no die and no length is wanted now")
         if self.wanted.read(value) is None:
-            raise TableError(f"{value!r} cannot stand for {self._wanted_text()}; give {self.wanted.wants}")
+            what = decisions.wanted_here(self.fold, self.wanted)
+            raise TableError(f"{value!r} cannot stand for {what}; give {self.wanted.wants}")
         entry = Answer(slot=SlotEntry.of(self.wanted.slot), value=value, by="table")
         self._store(entry)
         self.fold.take_answer(entry)
@@ -382,6 +376,19 @@ class Table:
         if found is None:
             raise TableError("no length is wanted now that a touch on a paper could show; enter what is asked as a number")
         return found
+
+    def gauged(self) -> tuple[tuple[float, float], ...]:
+        """The places on the wanted length's paper that the step has been given so far; no view shows them yet."""
+        paper = self.gauge().paper
+        along, up = (
+            [
+                gauge.place_of(float(given))
+                for gauge, given in [(finding.gauge, finding.given) for finding in self._entered]
+                if gauge is not None and (gauge.paper, gauge.axis) == (paper, axis)
+            ]
+            for axis in (0, 1)
+        )
+        return tuple(zip(along, up, strict=False))  # of the last hole one length alone may have been entered
 
     def _gauge_wanted(self) -> Gauge | None:
         if self.wanted is None:
@@ -443,31 +450,6 @@ class Table:
     def slot_text(self, slot: Slot) -> str:
         """A slot as a ruling names it, with the names of the umpire's board."""
         return decisions.slot_here(self.fold, slot)
-
-    def about(self, finding: Finding) -> str:
-        """What a finding asks, with the names of the umpire's board; "" where the game says nothing."""
-        return question_of(finding, names_of(decisions.umpires_board(self.fold)))
-
-    def questions(self, findings: Iterable[Finding]) -> dict[Slot, str]:
-        """What the findings of one step ask, by their addresses: no two of them read alike."""
-        return questions_of(findings, decisions.umpires_board(self.fold))
-
-    def instead(self, slot: Slot, value: str = "") -> tuple[Instead, ...]:
-        """What would come of another answer in the drafted step, or of each that may be ruled where those are few.
-
-        Raises TableError for an address at which the step asks nothing, and for a value that cannot stand there.
-        """
-        finding = self.finding(slot)
-        if finding is None:
-            raise TableError(f"the step that waits has not asked for {self.slot_text(slot)}")
-        if value:
-            decisions.check_fit(self.fold, finding, value)
-        draft, values = self.draft(), (value,) if value else answers_to(finding)
-        return tuple(instead(self.fold, self.key, draft, finding, each) for each in values)
-
-    def concerned(self, finding: Finding) -> tuple[Piece, ...]:
-        """The pieces of the umpire's board that a finding concerns, without those that stand on it no more."""
-        return concerned(finding, self.about(finding), decisions.umpires_board(self.fold))
 
     # -- messages ----------------------------------------------------------------------------------------------------
 

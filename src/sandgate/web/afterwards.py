@@ -24,7 +24,7 @@ from sandgate.kernel.record import Sheet, chain_of
 from sandgate.kernel.replay import opening, verify
 from sandgate.kernel.story import ending
 from sandgate.press.print_page import sheets_of
-from sandgate.web import chapters, messages, showing
+from sandgate.web import chapters, looking, messages, showing
 from sandgate.web.answers import Drawing, Image, Page, page_to_keep
 from sandgate.web.archive import DeskRow, SeatRow
 from sandgate.web.courses import course_of_losses
@@ -190,7 +190,7 @@ async def picture(
 ) -> Response:
     """A chart that stands alone, as SVG or PNG: of one's own view at any time, of any view after the end."""
     game, title, page = await at_seat(
-        caller, lambda room, seat: (room.game.key, room.desk.title, showing.page(room, seat, role, move))
+        caller, lambda room, seat: (room.game.key, room.desk.title, looking.page(room, seat, role, move))
     )
     return await _pictured(game, page.view, title, kind, sheet)
 

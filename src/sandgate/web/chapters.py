@@ -11,7 +11,7 @@ from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import Event, Piece
 from sandgate.kernel.games import game_of
 from sandgate.kernel.headlines import headline, in_short, pieces_by_name, sides_of
-from sandgate.web import messages, showing
+from sandgate.web import looking, messages, story_rows
 from sandgate.web.archive import SeatRow
 from sandgate.web.room import Room
 
@@ -31,8 +31,8 @@ class Line(NamedTuple):
 
 def chapter(room: Room, seat: SeatRow, role: str, move: int | None) -> messages.story.Chapter:
     """The chapter of a move, or of the last of which anything was told; an empty one where nothing was."""
-    looks = showing.eyes(room, seat, role)
-    by_move = _lines_by_move(room, seat, looks) if looks and not showing.is_late(room, seat, looks) else {}
+    looks = looking.eyes(room, seat, role)
+    by_move = _lines_by_move(room, seat, looks) if looks and not looking.is_late(room, seat, looks) else {}
     told = [each for each, lines in by_move.items() if _in_force(lines)]
     wanted = move if move is not None else _newest(room, looks, by_move)
     heads = {each: _headline(room, looks, each, by_move[each]) for each in sorted(told)}
@@ -42,17 +42,17 @@ def chapter(room: Room, seat: SeatRow, role: str, move: int | None) -> messages.
 def _lines_by_move(room: Room, seat: SeatRow, role: str) -> dict[int, list[Line]]:
     """The lines of a stream that tell of something, by the move of which they tell."""
     stream, found = room.fold.tellings[role].stream.lines, defaultdict[int, list[Line]](list)
-    struck, kinds = showing.struck_lines(stream), showing.kinds_told(room, seat)
+    struck, kinds = story_rows.struck_lines(stream), story_rows.kinds_told(room, seat)
     for number, text in enumerate(stream, 1):
         if text.startswith(kinds):
             void = any(first <= number <= last for first, last in struck)
-            found[showing.move_of_line(room, role, number)].append(Line(number, text, void))
+            found[looking.move_of_line(room, role, number)].append(Line(number, text, void))
     return found
 
 
 def _in_force(lines: Iterable[Line]) -> tuple[str, ...]:
     """The lines that tell of events and hold."""
-    return tuple([line.text for line in lines if not line.struck and line.text.startswith(showing.TELLS_EVENTS)])
+    return tuple([line.text for line in lines if not line.struck and line.text.startswith(story_rows.TELLS_EVENTS)])
 
 
 def _newest(room: Room, role: str, by_move: Mapping[int, Sequence[Line]]) -> int:
@@ -151,7 +151,7 @@ def _beside(told: Iterable[Told]) -> Iterator[messages.story.ChapterFold]:
 
 def _rows(room: Room, move: int, line: Line) -> Iterator[Told]:
     plain = json.loads(line.text)
-    for nth, row in enumerate(showing.rows_of(plain), 1):
+    for nth, row in enumerate(story_rows.rows_of(plain), 1):
         event = heard(room.game.events, plain["events"][nth - 1]) if plain["kind"] == "told" else None
         note = messages.story.Row(number=line.number, nth=nth, move=move, struck=line.struck, **row)
         yield Told(f"{line.number}-{nth}", note, event)

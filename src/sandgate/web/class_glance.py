@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from sandgate.kernel.errors import TableError
-from sandgate.web import messages, showing
+from sandgate.web import looking, messages, showing
 from sandgate.web.archive import PupilsRow, SeatRow
 from sandgate.web.house import House
 from sandgate.web.messages.classes import Glance, GlanceLine, GroupNote
@@ -87,7 +87,7 @@ def _group(seat: messages.seats.SeatNote, names: Mapping[str, str]) -> GroupNote
 
 def _score(room: Room, seat: SeatRow) -> tuple[messages.desk.TallyNote, ...]:
     """How the sides stand, of the board that all may see; what the end opened is for the comparison."""
-    found = room.game.standing(showing.page(room, seat, "", None).view)
+    found = room.game.standing(looking.page(room, seat, "", None).view)
     return tuple([messages.desk.TallyNote(**tally._asdict()) for tally in found])
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandgate.kernel.contract import UMPIRE
-from sandgate.web import messages, showing
+from sandgate.web import messages
 from sandgate.web.archive import SeatRow
+from sandgate.web.looking import eyes, move_of_line
 from sandgate.web.room import Room
 from sandgate.web.seating import SPECTATOR, roles_of
 
@@ -22,7 +23,7 @@ SENT: Final = '{"kind":"sent"'
 def threads(room: Room, seat: SeatRow, role: str) -> messages.dispatches.Threads:
     """The threads of a seat's roles, or of one role; the umpire has his on his own page."""
     looking = seat.kind == SPECTATOR or bool(role)
-    roles = (showing.eyes(room, seat, role),) if looking else roles_of(seat)
+    roles = (eyes(room, seat, role),) if looking else roles_of(seat)
     read = [each for each in roles if each not in {"", UMPIRE}]
     return messages.dispatches.Threads(threads=tuple([thread for each in read for thread in _threads(room, seat, each)]))
 
@@ -38,7 +39,7 @@ def _threads(room: Room, seat: SeatRow, role: str) -> Iterator[messages.dispatch
             partner = told["reader"] if own else told["writer"]
             note = messages.dispatches.ThreadNote(
                 number=number,
-                move=showing.move_of_line(room, role, number),
+                move=move_of_line(room, role, number),
                 own=own,
                 text=told["text"],
                 state="with the umpire" if own and room.fold.opened.umpire and partner != UMPIRE else "delivered",

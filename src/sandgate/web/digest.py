@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request
 
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
-from sandgate.web import messages, showing, umpiring
+from sandgate.web import messages, showing, story_rows, umpiring
 from sandgate.web.again import again_words
 from sandgate.web.archive import Archive, SeatRow
 from sandgate.web.gate import ACTS, KNOCKS, address, gate, house
@@ -125,5 +125,5 @@ def _page(desk: messages.desk.Desk) -> Literal["table", "projector", "debrief"]:
 
 def _headline(room: Room, seat: SeatRow) -> str:
     """The headline of the last move that a seat was told of, as its story has it."""
-    heads = showing.story(room, seat, "", None, 1).headlines
+    heads = story_rows.story(room, seat, "", None, 1).headlines
     return heads[max(heads)] if heads else ""

@@ -121,47 +121,49 @@ class Caller:
 
 async def caller(request: Request, key: TableKey, link: Link) -> Caller:
     """Whoever bears the link of a seat at a table."""
-    return await _let_in(request, key, link, Room.seat_of, Archive.opens_seat)
+    return await _let_in(request, key, (_hash_of(link),), Room.seat_of, Archive.opens_seat)
 
 
 async def host(request: Request, key: TableKey, link: Link) -> Caller:
     """Whoever bears the host's link of a table."""
-    return await _let_in(request, key, link, Room.is_host, Archive.opens_host)
+    return await _let_in(request, key, (_hash_of(link),), Room.is_host, Archive.opens_host)
+
+
+async def taker(request: Request, key: TableKey, link: Link, body: messages.seats.Taken | None = None) -> Caller:
+    """Whoever bears the link of a seat, or bore it before he took the seat with the same word: his answer was lost.
+
+    The link that he bears is looked for first: where it is void since an instant, the one that he was told opens the seat.
+    """
+    before, word = _hash_of(link), body.word if body else ""
+    desk = await to_thread.run_sync(house(request).archive.desk, key) if word else None
+    told = [hashed(same_link(desk.secret, before, word))] if desk else []
+    return await _let_in(request, key, (before, *told), Room.seat_of, Archive.opens_seat)
+
+
+def _hash_of(link: HTTPAuthorizationCredentials | None) -> str:
+    return hashed(link.credentials if link else "")
 
 
 async def _let_in(
     request: Request,
     key: str,
-    link: HTTPAuthorizationCredentials | None,
+    hashes: tuple[str, ...],
     opens_here: Callable[[Room, str], object],
     opens: Callable[[Archive, str, str], bool],
 ) -> Caller:
-    """Look for the link in the room if it stands open, else in the archive."""
-    hash_of_link, doors = hashed(link.credentials if link else ""), gate(request)
-    if room := house(request).room(key):
-        known = opens_here(room, hash_of_link)
-    else:
-        known = await to_thread.run_sync(opens, house(request).archive, key, hash_of_link)
-    if not known:
-        doors.pass_by(KNOCKS, address(request))  # a right link opens all the same: others may come from that address
-        raise Refused(401, NO_SEAT)
-    by_many = "/replay" in request.url.path  # a finished game, at which many may look by one link
-    doors.pass_by(ACTS, hash_of_link, *([address(request)] if by_many else []))
-    return Caller(house(request), doors, key, hash_of_link)
-
-
-async def taker(request: Request, key: TableKey, link: Link, body: messages.seats.Taken | None = None) -> Caller:
-    """Whoever bears the link of a seat, or bore it before he took the seat with the same word: his answer was lost."""
-    word = body.word if body else ""
-    if word and link:
-        archive = house(request).archive
-        desk = await to_thread.run_sync(archive.desk, key)
-        told = hashed(same_link(desk.secret, hashed(link.credentials), word)) if desk else ""
-        opened = await to_thread.run_sync(archive.opens_seat, key, told)
-        if opened:
-            gate(request).pass_by(ACTS, told)
-            return Caller(house(request), gate(request), key, told)
-    return await caller(request, key, link)
+    """Look for a link in the room if it stands open, else in the archive; the first of several that opens."""
+    doors, open_house = gate(request), house(request)
+    for hash_of_link in hashes:
+        if room := open_house.room(key):
+            known = opens_here(room, hash_of_link)
+        else:
+            known = await to_thread.run_sync(opens, open_house.archive, key, hash_of_link)
+        if known:
+            by_many = "/replay" in request.url.path  # a finished game, at which many may look by one link
+            doors.pass_by(ACTS, hash_of_link, *([address(request)] if by_many else []))
+            return Caller(open_house, doors, key, hash_of_link)
+    doors.pass_by(KNOCKS, address(request))  # a right link opens all the same: others may come from that address
+    raise Refused(401, NO_SEAT)
 
 
 CallerHere = Annotated[Caller, Depends(caller)]

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Final, Literal
 
@@ -24,10 +25,10 @@ from sandgate.kernel.table import Table
 from sandgate.web import messages
 from sandgate.web.answers import Drawing
 from sandgate.web.gate import CHECKS, TABLES, Refused, address, gate, house, price_of
+from sandgate.web.looking import NOBODY
 from sandgate.web.reader import READER
 from sandgate.web.seat import FORMAT, tagged
 from sandgate.web.seating import default_seats
-from sandgate.web.showing import NOBODY
 
 router = APIRouter(tags=["lobby"])
 
@@ -155,8 +156,13 @@ async def opening_chart(
 
 @cache
 def _opening(name: str, sheet: FORMAT) -> str:
+    """What all may see; where that is an empty board, what they may read in the scenario before anybody sits down."""
     _, game, plain = load(name)
-    return charts_of(game.key).chart(game.view(game.setup(plain), NOBODY), theme="page", sheet=sheet)
+    view = game.view(game.setup(plain), NOBODY)
+    if not view.pieces:
+        with suppress(ScenarioError):  # what is left of it may be none
+            view = game.view(game.setup(check(name, game, open_part(plain))), Role(UMPIRE))
+    return charts_of(game.key).chart(view, theme="page", sheet=sheet)
 
 
 def _sheet(line: messages.lobby.ScenarioLine, loaded: Loaded, text: str) -> messages.lobby.ScenarioSheet:

@@ -66,7 +66,7 @@ class Room:
         self, archive: Archive, desk: DeskRow, table: Table, pages: dict[str, list[Page]], states: dict[int, Any]
     ) -> None:
         self.archive, self.desk, self.table, self.pages = archive, desk, table, pages
-        self._seats, self._seated = archive.seats(desk.game), archive.seatings
+        self._seats: tuple[int, list[SeatRow]] = (-1, [])  # as of how many seatings, and what they were
         self.changes = archive.changes(desk.game)
         self.talk = TableTalk(archive, desk.game)
         self.handed: OrderedDict[tuple[str, str], Handed] = OrderedDict()  # by role and word, the sheets that came in last
@@ -117,11 +117,15 @@ class Room:
 
     @property
     def seats(self) -> list[SeatRow]:
-        """The seats as they are now; what was done at another table of the same people counts here too."""
-        if self._seated != self.archive.seatings:
-            self._seated = self.archive.seatings
-            self._seats = self.archive.seats(self.key)
-        return self._seats
+        """The seats as they are now; what was done at another table of the same people counts here too.
+
+        Several threads ask at once, since the gate waits for nobody at the table. So what was read is kept as one with the
+        count from before it was read: nobody takes for new what somebody else has only begun to read anew.
+        """
+        kept, seatings = self._seats, self.archive.seatings
+        if kept[0] != seatings:
+            kept = self._seats = seatings, self.archive.seats(self.key)
+        return kept[1]
 
     @property
     def bots(self) -> dict[str, Bot]:

@@ -14,7 +14,7 @@ from sandgate.draw.charts import charts_of
 from sandgate.kernel.asked import named
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
-from sandgate.web import chapters, correspondence, messages, showing
+from sandgate.web import chapters, correspondence, looking, messages, showing, story_rows
 from sandgate.web.answers import Drawing, Lines
 from sandgate.web.archive import SeatRow
 from sandgate.web.courses import course_of_losses
@@ -159,7 +159,7 @@ async def chart(
     window: WINDOW = "",
 ) -> Response:
     """The chart of what a role saw after a move, or sees now."""
-    page = await at_seat(caller, lambda room, seat: (room.game.key, showing.page(room, seat, role, move)))
+    page = await at_seat(caller, lambda room, seat: (room.game.key, looking.page(room, seat, role, move)))
     return await svg(request, *page, sheet, window)
 
 
@@ -193,7 +193,7 @@ def _window(text: str) -> tuple[float, float, float, float] | None:
 @router.get("/card.svg", response_class=Drawing)
 async def card(request: Request, caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> Response:
     """The score card of what a role saw after a move, or sees now."""
-    page = await at_seat(caller, lambda room, seat: (room.game.key, showing.page(room, seat, role, move)))
+    page = await at_seat(caller, lambda room, seat: (room.game.key, looking.page(room, seat, role, move)))
     return await card_svg(request, *page)
 
 
@@ -212,7 +212,7 @@ async def paper_svg(request: Request, game: str, view: Any, paper: str, sheet: F
 @router.get("/board", response_model_exclude_defaults=True)
 async def board(caller: CallerHere, role: RoleHere = "", move: MoveHere = None) -> messages.board.Board:
     """The pieces after a move, or now, as a list."""
-    return await at_seat(caller, lambda room, seat: showing.board(showing.page(room, seat, role, move)))
+    return await at_seat(caller, lambda room, seat: showing.board(looking.page(room, seat, role, move)))
 
 
 @router.get("/losses")
@@ -220,7 +220,7 @@ async def losses(caller: CallerHere, role: RoleHere = "") -> messages.story.Cour
     """What each side had lost by the end of each move, as far as a role has been told."""
 
     def told(room: Room, seat: SeatRow) -> messages.story.Course:
-        course = course_of_losses([room.game.losses(view) for view in showing.views(room, seat, role)])
+        course = course_of_losses([room.game.losses(view) for view in looking.views(room, seat, role)])
         return messages.story.Course(**course._asdict())
 
     return await at_seat(caller, told)
@@ -234,7 +234,7 @@ async def story(
     limit: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> messages.story.Story:
     """The newest rows of one's story, or those before a row."""
-    return await at_seat(caller, lambda room, seat: showing.story(room, seat, role, before, limit))
+    return await at_seat(caller, lambda room, seat: story_rows.story(room, seat, role, before, limit))
 
 
 @router.get("/chapter")
@@ -404,16 +404,16 @@ async def threads(caller: CallerHere, role: RoleHere = "") -> messages.dispatche
 async def take_seat(caller: TakerHere, bearer: Link, body: messages.seats.Taken | None = None) -> messages.seats.Link:
     """Take one's seat: its link is renewed, so that whoever had it before has it no more."""
 
-    def take(room: Room, seat: SeatRow) -> messages.seats.Link:
+    def take(room: Room) -> messages.seats.Link:
         link, before = fresh_link(), hashed(bearer.credentials) if bearer else ""
         if body and body.word:
             link = same_link(room.desk.secret, before, body.word)
-        if hashed(link) == seat.hash:  # he was told, and has not heard it
-            return messages.seats.Link(link=link)
-        room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.name} has sat down")
+        if room.seat_of(hashed(link)) is None:  # else he was told, and has not heard it
+            seat = caller.seat(room)
+            room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{seat.name} has sat down")
         return messages.seats.Link(link=link)
 
-    return await at_seat(caller, take)
+    return await caller.house.within(caller.table, take)
 
 
 @router.post("/leave", status_code=204)

@@ -1,19 +1,17 @@
 """What a seat is shown: made from what its roles were told and may know, and from what all may know; from nothing else.
 
-A spectator who follows a role is shown its board and story, never its sheets. One who follows nobody is shown the board as
-a role without a side would see it, once everybody has seen the end of the move.
+A spectator who follows a role is shown its board (`looking.py`) and story (`story_rows.py`), never its sheets.
 """
 
 import json
-from bisect import bisect_left
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.bots.lesson import LESSON
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Event, Game, Lack, Piece, Remark, Result, Role, title_of
+from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Lack, Piece, Remark, Result, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.lesson import lesson_of
@@ -23,17 +21,12 @@ from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.again import again_note
 from sandgate.web.archive import SeatRow
+from sandgate.web.looking import move_of_line, open_page, page, seen_by_all
 from sandgate.web.pleas import may_ask, plea_note
 from sandgate.web.room import Page, Room
 from sandgate.web.seating import PERSON, REPLAY, SPECTATOR, roles_of
 
-TELLS_EVENTS: Final = '{"kind":"told"'  # how the lines begin that make rows
-RECEIVED: Final = '{"kind":"received"'
-SEALED: Final = '{"kind":"sealed"'  # a sheet of one's own: it makes a row where the umpire handed it in
-RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
 ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
-STRUCK: Final = '{"kind":"struck"'
-NOBODY: Final = Role("spectator")
 LOOK_BACK: Final = (
     4  # moves, for what all were told last; so many events would be the fewer, the more one side has in secret
 )
@@ -219,7 +212,7 @@ def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.desk.AskNote:
         allow_s=ask.allow_s,
         left_s=room.left_s(ask, now_s),
         back=_sheet_back(room, ask),
-        **room.game.asked(ask)._asdict(),
+        **room.game.asked(ask)._asdict() | {"title": room.game.asked(ask).title or ask.form},
     )
 
 
@@ -244,99 +237,9 @@ def _sheet_in(room: Room, ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> mess
         receipt=receipt_of(sheet),
         may_withdraw=may_withdraw,
         made=room.game.asked(ask).made,
+        title=room.game.asked(ask).title or ask.form,
         for_you=sheet.why if sheet.by == UMPIRE else "",
     )
-
-
-# -- whose eyes ----------------------------------------------------------------------------------------------------------
-
-
-def eyes(room: Room, seat: SeatRow, role: str) -> str:
-    """The role through whose eyes a seat looks; raises TableError for one that is not its own.
-
-    "" is what all may know, for a spectator who sees nothing else. When a table is closed every seat may look through all
-    eyes.
-    """
-    if room.fold.closed is not None and role in room.fold.roles:
-        return role
-    if seat.kind == SPECTATOR:
-        own = UMPIRE if seat.after is not None else seat.follows
-        if role not in {"", own}:
-            raise TableError("a spectator sees what was given him to see")
-        return own
-    held = roles_of(seat)
-    if UMPIRE in held and role in room.fold.roles:
-        return role
-    if role and role not in held:
-        raise TableError(f"{role} is not your role; you hold {', '.join(held)}")
-    return role or held[0]
-
-
-def page(room: Room, seat: SeatRow, role: str, move: int | None) -> Page:
-    """What a seat sees of the board after a move, or now."""
-    looks = eyes(room, seat, role)
-    if not looks:
-        return _open_page(room, move)
-    looks_back = room.fold.closed is not None or UMPIRE in roles_of(seat)
-    if looks_back and move is not None:
-        return _page_then(room, looks, move)
-    if is_late(room, seat, looks):
-        return _late_page(room, seat, move)
-    return room.page(looks, move)
-
-
-def views(room: Room, seat: SeatRow, role: str) -> list[Any]:
-    """All that a seat has seen of the board through a role's eyes: a view for each move, the first one first."""
-    looks = eyes(room, seat, role)
-    if looks:
-        latest = seen_by_all(room) - (seat.after or 0) if is_late(room, seat, looks) else None
-        return [page.view for page in room.pages.get(looks, []) if latest is None or page.move <= latest]
-    states = [room.states[move] for move in sorted(room.states) if move <= seen_by_all(room)]
-    return [room.game.view(state, NOBODY) for state in states]
-
-
-def _page_then(room: Room, role: str, move: int) -> Page:
-    """What a role saw last by the end of a move, for who may look back: it may not have been called in that very move."""
-    seen = _pages_until(room, role, move)
-    if not seen:
-        raise TableError(f"{role} had not been called by move {move}")
-    return seen[-1]
-
-
-def view_then(room: Room, role: str, move: int) -> Any:
-    """The view that a role saw last by the end of a move; None if it had not been called by then."""
-    seen = _pages_until(room, role, move)
-    return seen[-1].view if seen else None
-
-
-def _pages_until(room: Room, role: str, move: int) -> list[Page]:
-    return [page for page in room.pages.get(role, []) if page.move <= move]
-
-
-def _late_page(room: Room, seat: SeatRow, move: int | None) -> Page:
-    """The truth, so many moves late."""
-    latest = seen_by_all(room) - (seat.after or 0)
-    if latest < 0 or (move is not None and move > latest):
-        raise TableError(f"the truth is shown {seat.after} moves late")
-    return room.page(UMPIRE, latest if move is None else move)
-
-
-def _open_page(room: Room, move: int | None) -> Page:
-    """The board as a role without a side would see it, as far as everybody has seen the end of the move."""
-    latest = seen_by_all(room)
-    wanted = latest if move is None else move
-    if wanted > latest:
-        raise TableError(f"move {wanted} has not been seen by all")
-    state = room.states.get(wanted)
-    if state is None:
-        raise TableError(f"there is no picture of move {wanted}")
-    return Page(wanted, room.game.view(state, NOBODY), 0)
-
-
-def seen_by_all(room: Room) -> int:
-    """The last move of which every player has seen the end."""
-    last = [pages[-1].move for role, pages in room.pages.items() if role != UMPIRE and pages]
-    return min(last, default=0)
 
 
 # -- for all to see ------------------------------------------------------------------------------------------------------
@@ -403,7 +306,7 @@ def headline_for_all(room: Room) -> str:
     if not common:
         return ""
     events = [heard(room.game.events, json.loads(event)) for event in common]
-    return headline(events, sides_of(_open_page(room, move).view))
+    return headline(events, sides_of(open_page(room, move).view))
 
 
 def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:
@@ -419,91 +322,6 @@ def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:
             for event in reversed(json.loads(line)["events"]):
                 found.setdefault(json.dumps(event), _Heard(number, event["event"], event["says"]))
     return found
-
-
-# -- the story -----------------------------------------------------------------------------------------------------------
-
-
-def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) -> messages.story.Story:
-    """The newest rows of a role's story, or those before a line of its stream: whole lines, as many as make the limit."""
-    looks = eyes(room, seat, role)
-    if not looks or is_late(room, seat, looks):
-        return messages.story.Story(rows=(), headlines={}, before=None)
-    stream = room.fold.tellings[looks].stream.lines
-    kinds = (*kinds_told(room, seat), RECEIVED)
-    number, rows, struck = (
-        len(stream) if before is None else min(before - 1, len(stream)),
-        list[messages.story.Row](),
-        struck_lines(stream),
-    )
-    while number > 0 and len(rows) < limit:
-        if stream[number - 1].startswith(kinds):
-            move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
-            told = enumerate(rows_of(json.loads(stream[number - 1])), 1)
-            rows[:0] = [messages.story.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
-        number -= 1
-    heads = _headlines(room, looks, {row.move for row in rows}, struck)
-    return messages.story.Story(rows=tuple(rows), headlines=heads, before=number + 1 if number else None)
-
-
-def _headlines(room: Room, role: str, moves: Collection[int], struck: Sequence[tuple[int, int]]) -> dict[int, str]:
-    """What moves came to, as a role was told them."""
-    found = defaultdict[int, list[Event]](list)
-    for number, line in enumerate(room.fold.tellings[role].stream.lines, 1):
-        if line.startswith(TELLS_EVENTS) and not any(first <= number <= last for first, last in struck):
-            move = move_of_line(room, role, number)
-            if move in moves:
-                found[move] += [heard(room.game.events, told) for told in json.loads(line)["events"]]
-    return {
-        move: headline(events, sides_of(room.page(role).view), room.fold.roles[role].side)
-        for move, events in sorted(found.items())
-    }
-
-
-def kinds_told(room: Room, seat: SeatRow) -> tuple[str, ...]:
-    """How the lines begin that tell a seat something of the game: what became of a sheet is its writer's own."""
-    return (TELLS_EVENTS,) if seat.kind == SPECTATOR and room.fold.closed is None else (TELLS_EVENTS, RETURNED, SEALED)
-
-
-def struck_lines(stream: Iterable[str]) -> list[tuple[int, int]]:
-    """The lines that amendments have made void: first and last."""
-    lines = [json.loads(line) for line in stream if line.startswith(STRUCK)]
-    return [(line["first"], line["last"]) for line in lines]
-
-
-def is_late(room: Room, seat: SeatRow, looks: str) -> bool:
-    """Whether a seat sees the truth only some moves late."""
-    return seat.kind == SPECTATOR and looks == UMPIRE and room.fold.closed is None
-
-
-def rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
-    """The rows of one line of a stream."""
-    if line["kind"] == "told":
-        for event in line["events"]:
-            facts = {name: value for name, value in event.items() if name not in {"event", "at_s", "clauses", "says"}}
-            yield {**{name: event[name] for name in ("event", "at_s", "says", "clauses")}, "facts": facts}
-    elif line["kind"] == "received":
-        says = f"{line['writer'].replace('/', ' ')} writes: {line['text']}"
-        yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}
-    elif line["kind"] == "sealed" and line.get("by") == UMPIRE:
-        did = "the umpire wrote your sheet" if line["text"] else "the umpire closed the sheets before yours was in"
-        yield {
-            "event": "WrittenForYou",
-            "at_s": 0.0,
-            "says": f"{did}: {line['why']}",
-            "clauses": (),
-            "facts": {"text": line["text"]},
-        }
-    elif line["kind"] == "returned":
-        says = f"your sheet came back: {line['why']}"
-        yield {"event": "Returned", "at_s": 0.0, "says": says, "clauses": (), "facts": {"text": line["text"]}}
-
-
-def move_of_line(room: Room, role: str, number: int) -> int:
-    """The move of which a line tells: that which it has ended, or after the last end the move that is under way."""
-    pages = room.pages.get(role, [])
-    place = bisect_left(pages, number, key=lambda page: page.ended)
-    return pages[place].move if place < len(pages) else pages[-1].move + 1 if pages else 0
 
 
 # -- pieces, offers, remarks ---------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.steps import Draft
 from sandgate.kernel.story import sentence
 from sandgate.kernel.table import Table
-from sandgate.web import messages, showing
+from sandgate.kernel.umpires_questions import concerned_here, instead_here, question_here, questions_here
+from sandgate.web import looking, messages
 from sandgate.web.answers import Drawing
 from sandgate.web.gate import Caller, CallerHere, Refused
 from sandgate.web.room import Page, Room, board_of
@@ -87,13 +88,19 @@ def _would_happen(table: Table, draft: Draft | None) -> dict[str, Any]:
         "waits": table.waits_for_umpire,
         "findings": _notes(table, draft.findings, draft.events),
         "events": tuple([sentence(table.game, event) for event in draft.events]),
-        "sheets": tuple([_opened(ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
+        "sheets": tuple([_opened(table, ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
     }
 
 
-def _opened(ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
+def _opened(table: Table, ask: Ask, sheet: Sheet) -> messages.umpiring.OpenedSheet:
     return messages.umpiring.OpenedSheet(
-        role=ask.role, form=ask.form, text=sheet.text, receipt=receipt_of(sheet), by=sheet.by, why=sheet.why
+        role=ask.role,
+        form=ask.form,
+        title=table.game.asked(ask).title or ask.form,
+        text=sheet.text,
+        receipt=receipt_of(sheet),
+        by=sheet.by,
+        why=sheet.why,
     )
 
 
@@ -131,13 +138,13 @@ def _notes(
 ) -> tuple[messages.umpiring.FindingNote, ...]:
     """The findings of one step, none of which reads like another; of the step that waits with what rests on them."""
     asked = tuple(findings)
-    questions, resting = table.questions(asked), resting_on(events)
+    questions, resting = questions_here(table, asked), resting_on(events)
     return tuple([_note(table, finding, questions[finding.slot], resting.get(finding.slot, ())) for finding in asked])
 
 
 def _note_in(table: Table, finding: Finding, step: Iterable[Finding]) -> messages.umpiring.FindingNote:
     """A finding as it reads among those of its step."""
-    return _note(table, finding, table.questions(step)[finding.slot], ())
+    return _note(table, finding, questions_here(table, step)[finding.slot], ())
 
 
 def _wants_him(table: Table, finding: Finding) -> bool:
@@ -176,16 +183,16 @@ def _note(table: Table, finding: Finding, asks: str, why: tuple[str, ...]) -> me
         clause=finding.slot.clause,
         title=title,
         ruling=ruling,
-        concerns=tuple([_concerned(piece) for piece in table.concerned(finding)]),
+        concerns=tuple([_concerned(piece) for piece in concerned_here(table, finding)]),
         wants_him=_wants_him(table, finding),
         ruled=ruled and finding.read(table.fold.answers.given[finding.slot]) == finding.given,
         reason=table.fold.answers.reasons.get(finding.slot, ""),
-        gauge=_gauge(finding.gauge) if finding.gauge else None,
+        gauge=_gauge(finding.gauge, table.gauged()) if finding.gauge and finding == table.wanted else None,
     )
 
 
-def _gauge(gauge: Gauge) -> messages.umpiring.GaugeNote:
-    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit)
+def _gauge(gauge: Gauge, holes: tuple[tuple[float, float], ...]) -> messages.umpiring.GaugeNote:
+    return messages.umpiring.GaugeNote(key=gauge.paper, title=gauge.title, unit=gauge.unit, holes=holes)
 
 
 def _concerned(piece: Piece) -> messages.umpiring.ConcernedNote:
@@ -256,7 +263,7 @@ def _board_now(room: Room) -> messages.umpiring.UmpiresBoard:
 
 def _board_then(room: Room, move: int) -> messages.umpiring.UmpiresBoard:
     """As it was published; a role that had not been called by then had no picture."""
-    boards = {role: tuple(board_of(showing.view_then(room, role, move))) for role in room.fold.roles}
+    boards = {role: tuple(board_of(looking.view_then(room, role, move))) for role in room.fold.roles}
     return _board(room, room.page(UMPIRE, move).move, False, boards)
 
 
@@ -292,9 +299,9 @@ async def instead(caller: CallerHere, slot: SlotHere, value: ValueHere = "") -> 
         table, named = room.table, _named(room.table, slot)
         finding = next(each for each in table.findings() if each.slot == named)
         losses = room.game.losses(room.game.view(table.draft().state, room.fold.roles[UMPIRE]))
-        unit = unit_of(table.about(finding))
+        unit = unit_of(question_here(table, finding))
         return messages.umpiring.InsteadNotes(
-            answers=tuple([_instead(finding, each, unit) for each in table.instead(named, value)]),
+            answers=tuple([_instead(finding, each, unit) for each in instead_here(table, named, value)]),
             lost=losses.of if losses else "",
         )
 

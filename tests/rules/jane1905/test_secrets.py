@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Role
+from sandgate.kernel.contract import UMPIRE, Event, Role
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load, read
 from sandgate.kernel.secrecy import leaks, surface, unmarked
@@ -27,6 +27,7 @@ from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, S
 from sandgate.rules.jane1905.tactical.operations.events import WentDown
 from sandgate.rules.jane1905.tactical.operations.looking import looks
 from sandgate.rules.jane1905.tactical.operations.sequence import now_of
+from sandgate.rules.jane1905.tactical.operations.sights import ship_sees
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Found, Note, Panorama, Silhouette
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -261,6 +262,62 @@ def test_the_enemy_cannot_tell_whether_a_boat_looks_through_her_glass() -> None:
     assert looked >= 2
 
 
+TWO_BOATS = """\
+game: jane1905.tactical
+board: [8, 4]
+red:
+  ships:
+    - {{plan: submarine_holland, id: U1, name: Holland, at_yd: [{0}, 1000], course_deg: 0, speed_kn: 6, submerged: {1}}}
+    - {{plan: submarine_holland, id: U2, name: Adder, at_yd: [{2}, 2000], course_deg: 0, speed_kn: 6, submerged: {3}}}
+  objective: {{text: Hold.}}
+blue:
+  ships:
+    - {{plan: mikasa, at_yd: [15000, 7000], course_deg: 180, speed_kn: 6}}
+  objective: {{text: Come in.}}
+"""
+
+
+def seen_of_boats(*facts: object, moves: int = 2) -> tuple[list[Any], list[str]]:
+    """All that Mikasa's captain gets in some moves, sheet by sheet, with two boats far off; and the phases."""
+    loaded = read("boats.yaml", TWO_BOATS.format(*facts))
+    table, got, phases = Table.open(loaded.game, loaded.scenario, Memory(), Desk.of_seed(1)), list[Any](), list[str]()
+    while table.fold.state.move < moves:
+        for ask in [ask for ask in table.fold.asks if ask.must]:
+            assert table.hand_in(ask.role, "", ask.form, ask.about).receipt
+        phases.append(table.fold.state.phase)
+        got.append(all_that(table, "blue"))
+    return got, phases
+
+
+def test_that_somebody_sits_with_his_back_to_the_table_is_all_that_shows_of_boats_under_water() -> None:
+    """JANE.SUB.05: the player leaves the table, before all eyes; not which boat it is, nor how many, nor where.
+
+    So the half move, for which he is waited, may be known; without one below there is none.
+    """
+    one, phases = seen_of_boats(1000, "true", 5000, "false")
+    for facts in ((1000, "true", 5000, "true"), (5000, "false", 3000, "true"), (7000, "true", 1000, "false")):
+        assert seen_of_boats(*facts) == (one, phases)
+    assert phases == ["orders", "half", "shots", "orders", "half", "shots"]
+    assert seen_of_boats(1000, "false", 5000, "false")[1] == ["orders", "shots", "orders", "shots"]
+
+
+def test_of_twelve_those_alone_are_told_what_one_writes_who_may_know() -> None:
+    """JANE.GEN.11: a torpedo of Mikasa's is told to its officer and to her captain, and to nobody else of either side."""
+    _, game, plain = load("jane1905/six_a_side")
+    worlds = [Table.open(game, plain, Memory(), Desk.of_seed(1902)) for _ in range(2)]
+    others = [role for role in worlds[0].fold.roles if role not in {"blue/torpedoes", "blue/flag-captain", UMPIRE}]
+    for nth in range(6):
+        for world, text in zip(worlds, ("TORP MIKASA P1 L BRG 290", ""), strict=True):
+            for ask in [ask for ask in world.fold.asks if ask.must]:
+                line = text if (nth, ask.role) == (1, "blue/torpedoes") else ""
+                assert world.hand_in(ask.role, line, ask.form, ask.about).receipt
+        for role in others:
+            assert all_that(worlds[0], role) == all_that(worlds[1], role)
+    assert len(others) == 12
+    for role in ("blue/torpedoes", "blue/flag-captain"):
+        assert worlds[0].stream(role) != worlds[1].stream(role)
+
+
 # -- within a side --------------------------------------------------------------------------------------------------------
 
 
@@ -337,6 +394,27 @@ def test_of_twelve_each_has_the_papers_of_his_own_duty() -> None:
     assert groups[0] == {"fore", "aft"}
     assert groups[0].isdisjoint(groups[1])
     assert torpedoes.batteries == ()
+
+
+def test_captains_of_a_side_see_on_the_plan_what_one_of_its_ships_sights() -> None:
+    """JANE.GEN.07, JANE.OPS.02: the plan within the side's sight; Bourrasque is in sight of Kasumi alone."""
+    plain = read("far.yaml", ACTION.replace("people: 4", "people: 12").replace("[4000, 7500]", "[12000, 7500]")).scenario
+    state, _ = played(GAME.setup({**plain, "options": {**plain["options"], "visibility_yd": 3600.0}}), 1)
+    asashio, kasumi, bourrasque = (called(state, name) for name in ("ASASHIO", "KASUMI", "BOURRASQUE"))
+    assert not ship_sees(state, asashio, bourrasque)
+    assert ship_sees(state, kasumi, bourrasque)
+    captains = [GAME.view(state, Role(ship.captain, "blue")) for ship in (asashio, kasumi)]
+    assert captains[0].reader != captains[1].reader
+    assert [[sight.ship for sight in view.sights if sight.now] for view in captains] == [[bourrasque.number]] * 2
+
+
+def test_nobody_has_a_tally_of_points_before_him() -> None:
+    """JANE.NOTE.08: nothing is added up, while the action goes on or at its end."""
+    state = in_the_middle()
+    assert [GAME.standing(GAME.view(state, role)) for role in GAME.roles(load("jane1905/submarine").scenario)] == [()] * 3
+    verdict = GAME.result(replace(state, ended="moves"))
+    assert verdict is not None
+    assert verdict.points == ()
 
 
 def test_who_has_changed_places_sees_what_his_new_duty_sees() -> None:

@@ -6,10 +6,11 @@ from typing import Any
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
-from sandgate.rules.naval_action.navy.card import Card, Cell, Figure
+from sandgate.rules.naval_action.navy.card_file import SHIPPED
 from sandgate.rules.naval_action.navy.ship_class import Battery, Mount, Place, ShipClass, ShipType
 from sandgate.rules.naval_action.surface.legs import Leg
-from sandgate.rules.naval_action.surface.posts import SIDES, Group, Post, Side
+from sandgate.rules.naval_action.surface.posts import SIDES, Group, Post, Side, enemy_of
+from sandgate.rules.naval_action.surface.seen_state import Contact
 from sandgate.rules.naval_action.surface.ship_state import Boat, Depth, Fix, Guns, Ship, Tubes
 from sandgate.rules.naval_action.surface.state import Options, State
 from sandgate.rules.naval_action.surface.written_state import Plot
@@ -20,8 +21,9 @@ YD_PER_KNOT = 1000.0 / 6.0
 
 def battery(place: Place, guns: int, bore_in: float = 8.0, factor: int = 5, **new: Any) -> Battery:
     """Guns of one model, named by their bore."""
-    model, step = f"{bore_in:g}in", 1 if bore_in <= 5.25 else 2 if bore_in <= 6.4 else 3 if bore_in <= 8.9 else 5
-    return Battery(place, guns, model, bore_in, factor, False, step, 30000.0, 15)._replace(**new)
+    old = bool(new.get("old"))
+    step = next(each.step for each in SHIPPED.steps if each.old == old and bore_in <= each.bore_max_in)
+    return Battery(place, guns, f"{bore_in:g}in", bore_in, factor, False, step, 30000.0, 15)._replace(**new)
 
 
 def mount(place: Place, tubes: int = 4, size_in: int = 21, nth: int = 1, of: int = 1) -> Mount:
@@ -94,6 +96,7 @@ OPTIONS = Options(
     skilled_180_only=False,
     strength_ratio=False,
     hd_points="ever",
+    winning_points=(),
     hd_is_fatal_for=(),
     sonar_limit_is_maximum=False,
     grid=False,
@@ -180,13 +183,14 @@ def action(
         move=move,
         phase="plots",
         options=replace(OPTIONS, **options),
-        card=CARD,
+        card=SHIPPED,
         classes=tuple(dict.fromkeys((*CLASSES, *classes))),
         strength=tuple((side, 5.0) for side in SIDES),
         posts=posts,
         ships=ships,
         groups=tuple(made),
         visibility_yd=24000.0,
+        air_stage="",
         ended="",
         **dict.fromkeys(EMPTY, empty),
     )
@@ -194,8 +198,20 @@ def action(
 
 
 EMPTY = (
-    *("aircraft_types", "air_pairs", "land", "objectives", "elements", "contacts", "lost", "flashed", "plots", "petitions"),
-    *("launches", "allocations", "hunts", "spreads", "smoke", "messages", "shot_down"),
+    *("warnings", "aircraft_types", "air_pairs", "land", "objectives", "elements", "contacts", "lost", "flashed", "plots"),
+    *(
+        "petitions",
+        "launches",
+        "allocations",
+        "hunts",
+        "spreads",
+        "smoke",
+        "messages",
+        "sighted",
+        "spots",
+        "tracks",
+        "shot_down",
+    ),
 )
 
 
@@ -207,72 +223,47 @@ def wrote(state: State, name: str, *legs: Leg) -> State:
 
 def damaged(state: State, number: int, level: int) -> State:
     """The state with a ship brought to a level of damage; 3 sinks her."""
-    facts: dict[str, Any] = {"level": level, "worst": level, "fate": "sunk" if level == 3 else ""}
+    facts: dict[str, Any] = {
+        "level": level,
+        "worst": level,
+        "fate": "sunk" if level == 3 else "",
+        "fate_turn": state.move + 1 if level == 3 else 0,
+    }
     ships = tuple(replace(ship, **facts) if ship.number == number else ship for ship in state.ships)
     return replace(state, ships=ships)
 
 
-def thrown(**faces: int) -> Dealt:
-    """A bench on which the dice of clauses fall so, whoever asks: GUN_18=1."""
+def seen(state: State) -> State:
+    """The state in which each side has found all ships of the other in this turn, as by day in good weather."""
+    found = tuple(
+        Contact(
+            enemy_of(ship.side), ship.number, state.move + 1, "sight", ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ""
+        )
+        for ship in state.ships
+        if not ship.gone
+    )
+    return replace(state, contacts=found)
+
+
+Face = int | dict[int, int] | list[int]  # always the same; by who acts (a ship or a spread); one throw after the other
+
+
+def thrown(**faces: Face) -> Dealt:
+    """A bench on which the dice of clauses fall so: GUN_18=1, GUN_18={101: 4, 201: 6}, GUN_23=[6, 1]."""
     return _Loaded({f"NA.{clause.replace('_', '.')}": face for clause, face in faces.items()})
 
 
 class _Loaded(Dealt):
-    def __init__(self, faces: dict[str, int]) -> None:
+    def __init__(self, faces: dict[str, Face]) -> None:
         super().__init__()
         self.faces = faces
+        self.fell = dict.fromkeys(faces, 0)
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         super().throw(slot, faces, about)
-        return self.faces[slot.clause]
-
-
-def _house(value: float) -> Figure:
-    return Figure(value, True)
-
-
-CARD = Card(
-    key="reconstruction",
-    status="reconstruction",
-    steps=(),
-    rounds_per_turn=(),
-    old_rounds_percent=_house(60.0),
-    old_before_year=_house(1920.0),
-    caliber_factors=(),
-    torpedo_factors=(),
-    bomb_factors=(),
-    start=_house(6.0),
-    boxes=(),
-    multiple_from=3,
-    multiple_to=5,
-    switch_from=4,
-    switch_to=5,
-    second_fire_hits=_house(1.0),
-    modifiers=(),
-    first_column=-6,
-    penetration=(),
-    dud_gunfire=(7, Cell("D", True)),
-    dud_bomb=(7, Cell("D", True)),
-    shift_close=_house(1.0),
-    shift_long_weak_deck=_house(1.0),
-    shift_bomb_weak_deck=_house(1.0),
-    ceilings=(),
-    speed_factors=((1, 1), (2, 3), (1, 3)),
-    torpedo_hits=(),
-    runs=(),
-    safe_run_yd=_house(333.333),
-    half_tolerance=_house(0.10),
-    instants=300,
-    width_yd=_house(1333.333),
-    dud_dice=(1,),
-    more_dud_dice=(2,),
-    more_duds_until=(("GE", 1940), ("US", 1942)),
-    control_good=(),
-    control_poor=(),
-    assisted_bonus=_house(1.0),
-    evasion_cost_yd=_house(333.333),
-    smoke_half_width_yd=_house(166.667),
-    own_smoke_free_yd=_house(333.333),
-    same_group_yd=_house(2000.0),
-    column_yd=_house(100.0),
-)
+        face = self.faces[slot.clause]
+        nth = self.fell[slot.clause]
+        self.fell[slot.clause] += 1
+        if isinstance(face, list):
+            return face[nth]
+        return face[slot.actor] if isinstance(face, dict) else face

@@ -435,7 +435,7 @@ def test_what_a_side_is_not_shown_is_ringed_in_the_truth_and_on_its_picture(brow
         expect(hidden.first).to_be_visible(timeout=SOON_MS)
         rings = [page.locator(f"{part} .console-ring").count() for part in (".console-truth", ".console-pictures")]
         assert rings[0] == rings[1] > 0
-        expect(page.locator(".console-secrets")).to_contain_text("blue-sub1")
+        expect(page.locator(".console-secrets")).to_contain_text("Holland")  # her name; mines have none
         expect(page.locator(".console-secrets")).to_contain_text("blue-mines1")
 
 

@@ -6,7 +6,7 @@ from math import atan2, degrees, hypot
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser.conftest import Opening, Plain, Sitting
+from tests.web.browser.conftest import Opening, Plain, Sitting, Visiting
 from tests.web.browser.people import OPEN_FOLDS, SOON_MS, Person, Place, Player
 from tests.web.processes import Server
 
@@ -90,6 +90,44 @@ def test_the_link_is_taken_and_leaves_the_address(sit: Sitting, open_table: Open
     assert red.link() != table["links"]["red"]
     other = sit(table, table["links"]["red"])
     expect(other.get_by_role("status").first).to_contain_text("This link opens no seat here")
+
+
+def test_the_link_by_which_a_machine_took_a_seat_opens_it_there_until_the_host_gives_it_anew(
+    sit: Sitting, open_table: Opening, server: Server
+) -> None:
+    table = open_table("nwc1902/kearsarge_indiana", seats=TWO)
+    sent = f"/table/{table['table']}#{table['links']['red']}"
+    own = Table(sit(table, table["links"]["red"]), server, table)
+    other = own.page.context.new_page()
+    other.goto(sent)
+    assert Table(other, server, table).get("desk")["seat"] == "red"
+    assert "#" not in other.url
+    own.headed("Orders for move 1")
+    headers = {"authorization": f"Bearer {table['host']}"}
+    anew = {"seat": "red", "who": "person"}
+    assert server.client.post(f"/api/tables/{table['table']}/host/seat", headers=headers, json=anew).status_code == 200
+    other.goto(sent)
+    expect(other.get_by_role("status").first).to_contain_text("This link opens the seat no more", timeout=SOON_MS)
+
+
+def test_a_seat_whose_answer_was_lost_is_taken_by_another_page_of_the_same_machine(
+    visit: Visiting, open_table: Opening, server: Server
+) -> None:
+    table = open_table("nwc1902/kearsarge_indiana", seats=TWO)
+    sent = f"/table/{table['table']}#{table['links']['red']}"
+    first = visit()
+
+    def lose_the_answer(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    first.route("**/take", lose_the_answer)
+    first.goto(sent)
+    expect(first.get_by_role("status").first).to_contain_text("The server does not answer", timeout=SOON_MS)
+    other = first.context.new_page()
+    other.goto(sent)
+    assert Table(other, server, table).get("desk")["seat"] == "red"
+    assert other.evaluate("localStorage['sandgate.words']") == "{}"
 
 
 def test_a_line_is_read_as_it_is_typed(fleet: Table) -> None:

@@ -42,6 +42,12 @@ def test_the_umpire_touches_each_hole_on_the_sheet(server: Server, open_table: O
     expect(page.locator(".console-wanted output")).to_contain_text("feet along", timeout=SOON_MS)
     page.get_by_role("button", name="Enter the place").click()
     expect(asked).not_to_have_text(first, timeout=SOON_MS)
+    hole = page.locator(".console-wanted .brass-place")
+    expect(hole).to_have_count(1, timeout=SOON_MS)  # at once: the step is not published yet
+    box = hole.bounding_box()
+    x, y = page.evaluate(ON_SHEET, [86.4, 3.5])
+    assert box
+    assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((x, y), abs=2.0)
     expect(page.locator(".console-wanted output")).to_have_text("Or touch the hole on the sheet", timeout=SOON_MS)
     wires.focus()
     page.keyboard.press("ArrowRight")

@@ -24,7 +24,7 @@ AROUND_YD: Final = 1_500.0  # what of the grid is shown about the pin
 def below(view: ActionView, form: Format) -> Sheet:
     """Draw the sheet of a submerged boat."""
     size, plate = TABLE if form == "table" else PAPERS[form]
-    pins = [_pin(view, own.number, (own.x_yd, own.y_yd)) for own in view.own if not own.gone]
+    pins = [(own.x_yd, own.y_yd) for own in view.own if not own.gone]
     board = view.options.board_squares
     about = [(x + dx, y + dy) for x, y in pins for dx, dy in ((-AROUND_YD, -AROUND_YD), (AROUND_YD, AROUND_YD))]
     window = still_window(about or [(0.0, 0.0)], plate, _wide(board_box(board)), 0.0, 1.0)
@@ -52,12 +52,6 @@ def _wide(board: Box) -> Box:
     """The grid may lie off the middle of the sheet, so that the glass has room."""
     west, south, east, north = board
     return west - AROUND_YD, south - AROUND_YD, east + AROUND_YD, north + AROUND_YD
-
-
-def _pin(view: ActionView, ship: int, place: Point) -> Point:
-    """Where a boat is: at the middle of the move while her second half is written (JANE.SUB.07)."""
-    diver = next((card.diver for card in view.cards if card.number == ship), None)
-    return (diver.middle.x_yd, diver.middle.y_yd) if diver and diver.middle else place
 
 
 def _glass(sheet: Sheet, look: Panorama, radius: float, pins: list[Point]) -> None:

@@ -39,10 +39,15 @@ def height(ship: Silhouette) -> float:
     return max(box[3] for box in ship.boxes)
 
 
+def depth(ship: Silhouette) -> float:
+    """How far below the horizon her water-line shows, in degrees."""
+    return max(0.0, -min(box[2] for box in ship.boxes))
+
+
 def silhouettes(ships: Sequence[Silhouette], stretch: Stretch, picture: Box, foot: float, px: float) -> Iterator[str]:
     """The ships that show in a part of the horizon, the farthest first; pixels to a degree are the same both ways.
 
-    picture: left, top, right, bottom; foot: where the horizon lies.
+    picture: left, top, right, and the foot of the sea; foot: where the horizon lies.
     """
     for ship in ships:
         corners = list(_corners(ship, stretch, picture, foot, px))
@@ -51,11 +56,11 @@ def silhouettes(ships: Sequence[Silhouette], stretch: Stretch, picture: Box, foo
 
 
 def _corners(ship: Silhouette, stretch: Stretch, picture: Box, foot: float, px: float) -> Iterable[str]:
-    left, top, right, _ = picture
+    left, top, right, bottom = picture
     for x0, x1, y0, y1 in ship.boxes:
         begin = stretch.off(x0)
         end = begin + (x1 - x0) % 360.0
         a, b = max(left, left + begin * px), min(right, left + end * px)
-        high, low = max(top, foot - y1 * px), foot - y0 * px
+        high, low = max(top, foot - y1 * px), min(bottom, foot - y0 * px)
         if b > a and low > high:
             yield line_data([(a, high), (b, high), (b, low), (a, low)], closed=True)

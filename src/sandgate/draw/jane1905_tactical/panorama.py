@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.draw.ink import Box, line, line_data, path, rect
-from sandgate.draw.jane1905_tactical.horizon import Stretch, height, silhouettes, span
+from sandgate.draw.jane1905_tactical.horizon import Stretch, depth, height, silhouettes, span
 from sandgate.draw.jane1905_tactical.seen import open_look, reader_text
 from sandgate.draw.sheet import PAPERS, Format, Sheet, words
 from sandgate.draw.style import wrapped
@@ -20,16 +20,17 @@ WIDTHS_DEG: Final = (15.0, 20.0, 30.0, 40.0, 60.0, 90.0)
 PAD_DEG, STEP_DEG = 1.5, 5.0
 ROWS: Final[dict[Format, int]] = {"table": 4, "wall": 4, "hand": 5, "picture": 3}
 SEA_PX, SCALE_PX, LEAST_SKY_PX, GAP_PX, EDGE_PX = 12.0, 24.0, 26.0, 12.0, 14.0
-ROUND_PX = 52.0  # of the whole horizon on top
+ROUND_PX, ROUND_SEA_PX, ROUND_SCALE_PX = 52.0, 4.0, 14.0  # of the whole horizon on top
 NAMED: Final = {0: "N", 45: "NE", 90: "E", 135: "SE", 180: "S", 225: "SW", 270: "W", 315: "NW"}
 NOTE_PX = 15.0
 
 
 class Row(NamedTuple):
-    """A part of the horizon that is shown large, and how much sky it needs."""
+    """A part of the horizon that is shown large, and how much sky and sea it needs."""
 
     stretch: Stretch
     sky_px: float
+    sea_px: float
 
 
 def panorama(view: ActionView, form: Format) -> Sheet:
@@ -71,15 +72,14 @@ def _look(sheet: Sheet, look: Panorama, most: int) -> None:
     whole = Stretch(180.0, 360.0)
     _strip(sheet, look.ships, whole, (inner[0], inner[1], inner[2], inner[1] + ROUND_PX - 2.0 * GAP_PX), "round")
     _brackets(sheet, rows, whole, inner)
-    needed = sum(row.sky_px + SEA_PX + SCALE_PX for row in rows)
+    needed = sum(row.sky_px + row.sea_px + SCALE_PX for row in rows)
     spare = max(GAP_PX, min(90.0, (inner[3] - inner[1] - ROUND_PX - needed) / max(1, len(rows))))
     y = inner[1] + ROUND_PX
     for nth, row in enumerate(rows, 1):
         foot = y + spare + row.sky_px
-        _strip(
-            sheet, look.ships, row.stretch, (inner[0], y + 0.4 * spare, inner[2], foot + SEA_PX + SCALE_PX), f"part-{nth}"
-        )
-        y = foot + SEA_PX + SCALE_PX
+        bottom = foot + row.sea_px + SCALE_PX
+        _strip(sheet, look.ships, row.stretch, (inner[0], y + 0.4 * spare, inner[2], bottom), f"part-{nth}", row.sea_px)
+        y = bottom
 
 
 def rows_of(ships: Sequence[Silhouette], wide_px: float, high_px: float, most: int) -> list[Row]:
@@ -97,13 +97,14 @@ def rows_of(ships: Sequence[Silhouette], wide_px: float, high_px: float, most: i
     count = min(most, 4)
     wide_deg = 360.0 / count
     first = min(range(0, int(wide_deg), int(STEP_DEG)), key=lambda start: _cut(spans, float(start), wide_deg))
-    room = high_px / count - SEA_PX - SCALE_PX - GAP_PX
+    room = high_px / count - SCALE_PX - GAP_PX
     rows = [_row(ships, (first + wide_deg * nth) % 360.0, wide_deg, wide_px) for nth in range(count)]
-    return [row._replace(sky_px=min(row.sky_px, room)) for row in rows]
+    seas = [min(row.sea_px, room / 2.0) for row in rows]
+    return [row._replace(sky_px=min(row.sky_px, room - sea), sea_px=sea) for row, sea in zip(rows, seas, strict=True)]
 
 
 def _needed(rows: Sequence[Row]) -> float:
-    return sum(row.sky_px + SEA_PX + SCALE_PX + GAP_PX for row in rows)
+    return sum(row.sky_px + row.sea_px + SCALE_PX + GAP_PX for row in rows)
 
 
 def _overlap(starts: Sequence[float], wide_deg: float) -> bool:
@@ -119,8 +120,10 @@ def _cut(spans: Sequence[tuple[float, float]], first: float, wide_deg: float) ->
 
 def _row(ships: Sequence[Silhouette], start: float, wide_deg: float, wide_px: float) -> Row:
     stretch = Stretch(start, wide_deg)
-    here = [height(ship) for ship in ships if -span(ship)[1] < stretch.off(span(ship)[0]) < wide_deg]
-    return Row(stretch, max(LEAST_SKY_PX, max(here, default=0.0) * wide_px / wide_deg + 8.0))
+    here = [ship for ship in ships if -span(ship)[1] < stretch.off(span(ship)[0]) < wide_deg]
+    px = wide_px / wide_deg
+    sky_px = max([LEAST_SKY_PX, *[height(ship) * px + 8.0 for ship in here]])
+    return Row(stretch, sky_px, max([SEA_PX, *[depth(ship) * px + 4.0 for ship in here]]))
 
 
 def _cover(spans: Sequence[tuple[float, float]], wide_deg: float) -> list[float]:
@@ -141,19 +144,20 @@ def _cover(spans: Sequence[tuple[float, float]], wide_deg: float) -> list[float]
     return starts
 
 
-def _strip(sheet: Sheet, ships: Sequence[Silhouette], stretch: Stretch, box: Box, name: str) -> None:
+def _strip(
+    sheet: Sheet, ships: Sequence[Silhouette], stretch: Stretch, box: Box, name: str, sea_px: float = ROUND_SEA_PX
+) -> None:
     """A part of the horizon with its ships, the sea below it and the compass scale beneath."""
-    left, _, right, bottom = box
+    left, top, right, bottom = box
     large = name != "round"
     px = (right - left) / stretch.wide_deg
-    sea, scale = (SEA_PX, SCALE_PX) if large else (4.0, 14.0)
-    foot = bottom - sea - scale
-    drawn = [*silhouettes(ships, stretch, box, foot, px)]
-    sheet.add("ground", rect((left, foot, right, foot + sea), "plan-sea"))
+    shore = bottom - (SCALE_PX if large else ROUND_SCALE_PX)
+    foot = shore - sea_px
+    drawn = [*silhouettes(ships, stretch, (left, top, right, shore), foot, px)]
+    sheet.add("ground", rect((left, foot, right, shore), "plan-sea"), line([(left, foot), (right, foot)], "horizon"))
     for nth, shape in enumerate(drawn, 1):
         sheet.group("pieces", f"{name}-silhouette-{nth}", "A ship", shape)
-    sheet.add("rings", line([(left, foot), (right, foot)], "horizon"))
-    _scale(sheet, stretch, (left, foot + sea, right, bottom), large)
+    _scale(sheet, stretch, (left, shore, right, bottom), large)
 
 
 def _scale(sheet: Sheet, stretch: Stretch, box: Box, large: bool) -> None:

@@ -22,11 +22,12 @@ from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.damage import Damage, Level
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
 
 WIDE_PX: Final = 1000.0
 LEFT_PX, TOP_PX, HEAD_PX, GAP_PX = 28.0, 84.0, 26.0, 22.0
-PROFILE_PX, GUNS_X, COLUMN_PX, CELLS_X = 330.0, 366.0, 318.0, 128.0
+PROFILE_PX, GUNS_X, COLUMN_PX, CELLS_X = 330.0, 366.0, 300.0, 165.0
 ROW_PX, CELL_PX, CELL_HIGH, NOTE_PX = 18.0, 25.0, 13.0, 15.0
 MOST_PRICKS: Final = 12  # of a target, the latest
 TARGETS_A_ROW: Final = 2
@@ -185,14 +186,15 @@ def _profiles(sheet: Sheet, card: Card, plan: Plan, damage: Damage, top: float) 
     for nth, side in enumerate(SIDES):
         picture = (LEFT_PX, top + nth * high, LEFT_PX + wide, top + (nth + 1) * high)
         wounds(half_of(sheet, plan, side, picture, px, damage, f"{card.ident}-"), damage)
-        sheet.add("grid", words(side, "c-fine", (LEFT_PX, picture[1] + 10.0)))
+        sheet.add("grid", words({"P": "port", "S": "starboard"}[side], "c-fine", (LEFT_PX, picture[1] + 10.0)))
 
 
 def _guns(card: Card, mounting: Mounting, move: int, at: tuple[float, float]) -> Iterator[str]:
     """A position with a cell for each of its guns."""
     x, y = at
     calibre = card.calibres.get(mounting.id.partition(".")[0], card.calibres.get(mounting.id, 0.0))
-    yield words(f"{mounting.id}, {number_text(calibre)} in", "c-fine", (x, y))
+    name = guns_said(mounting.id).replace(" to ", ", ")
+    yield words(f"{name}, {number_text(calibre)} in", "c-fine", (x, y))
     for nth, (number, out) in enumerate(zip(mounting.numbers, mounting.out, strict=True)):
         left = x + CELLS_X + CELL_PX * nth
         box = (left, y - CELL_HIGH / 2.0, left + CELL_PX - 3.0, y + CELL_HIGH / 2.0)

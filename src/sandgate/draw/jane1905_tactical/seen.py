@@ -5,13 +5,15 @@ from dataclasses import dataclass
 
 from sandgate.draw.ink import Point
 from sandgate.draw.sheet import Sheet
-from sandgate.kernel.contract import UMPIRE, Piece
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Seen
 from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting
+from sandgate.rules.jane1905.track.squares import square_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,9 @@ class Vessel:
 def vessels(view: ActionView) -> tuple[Vessel, ...]:
     """All ships that the reader may have drawn: own ships, then enemies that have been seen."""
     known = {own.number for own in view.own}
-    pieces = {(piece.side, piece.number): piece for piece in view.pieces}
+    notes = {piece.id: piece.note for piece in view.pieces}
     own = [_own(view, each) for each in view.own]
-    seen = [_seen(view, each, pieces) for each in view.sights if each.ship not in known]
+    seen = [_seen(view, each, notes) for each in view.sights if each.ship not in known]
     return (*own, *seen)
 
 
@@ -79,15 +81,13 @@ def _own(view: ActionView, own: Seen) -> Vessel:
     )
 
 
-def _seen(view: ActionView, sight: Sight, pieces: dict[tuple[str, int], Piece]) -> Vessel:
+def _seen(view: ActionView, sight: Sight, notes: dict[str, str]) -> Vessel:
     listed, fix = view.ship(sight.ship), sight.track[-1]
-    piece = pieces.get((listed.side, sight.ship))
-    note = piece.note if piece and not sight.dot else ""
-    if sight.dot and not sight.now:
-        note = f"last seen in move {fix.move}"
+    ident = square_at(fix.x_yd, fix.y_yd, *view.options.board_squares) if sight.dot else listed.id
+    note = "" if sight.dot else notes.get(ident, "")
     return Vessel(
         number=sight.ship,
-        ident=piece.id if piece else listed.id,
+        ident=ident,
         name="a dot on the water" if sight.dot else listed.name,
         side=listed.side,
         plan=view.plan_of(listed),
@@ -125,8 +125,6 @@ def is_below(view: ActionView) -> bool:
 
 def open_look(view: ActionView) -> Panorama | None:
     """What the reader sees over the edge of the table now; None while the screen is up (JANE.OPS.03)."""
-    if view.phase not in ("look", "over"):
-        return None
     return next((each for each in view.panoramas if each.role == view.reader and each.glass_deg is None), None)
 
 
@@ -142,7 +140,8 @@ def turrets(vessel: Vessel, guns: tuple[Mounting, ...], move: int) -> Iterator[s
     heaviest = max((each.gun.calibre_in for each in stand), default=0.0)
     for position in [each for each in stand if each.gun.calibre_in == heaviest]:
         for mounting in [each for each in guns if each.id.partition(".")[0] == position.id]:
-            yield f"{mounting.id} {fires(mounting, move)}"
+            when = fires(mounting, move)
+            yield f"{guns_said(mounting.id)}: {'move ' if when[0].isdigit() else ''}{when}"
 
 
 def fires(mounting: Mounting, move: int) -> str:

@@ -269,7 +269,7 @@ def rest(label: str, remedy: str) -> Part:
     >>> rest("words", "say what").read(Line("keep closed; fire late"))
     'keep closed; fire late'
     """
-    return Part(lambda line: line.rest(remedy), lambda line: bool(line.next), label=label)
+    return Part(lambda line: line.rest(remedy), lambda line: bool(line.next), label=label, kind="word")
 
 
 def several(

@@ -24,6 +24,7 @@ class GaugeNote(Message):
     key: str
     title: str
     unit: str
+    holes: tuple[tuple[float, float], ...]  # places that the step has been given on it so far, along and up
 
 
 class FindingNote(Message):
@@ -56,6 +57,7 @@ class OpenedSheet(Message):
 
     role: str
     form: str
+    title: str  # what it is called
     text: str
     receipt: str
     by: str

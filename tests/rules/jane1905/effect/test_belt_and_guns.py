@@ -25,6 +25,8 @@ def test_story_two_clauses_of_one_hit() -> None:
     assert guns(after, 201, "battery_main.P").out == (False, True, True, False)  # at 188.75 and 221.25 ft
     assert sum(each.part for each in ship_of(after, 201).damage.sections) == 4.0
     assert {"JANE.HIT.12", "JANE.HIT.36"} <= {*clauses_told(events)}
+    rests_on = [(each.clauses[0], {slot.clause for slot in each.slots}) for each in events]
+    assert rests_on[1:4] == [(clause, {clause}) for clause in ("JANE.HIT.12", "JANE.HIT.12", "JANE.HIT.36")]
 
 
 def test_story_an_x_and_a_leak_in_one_firing() -> None:
@@ -79,6 +81,15 @@ def test_story_a_battery_pierced() -> None:
     assert not any(each.smoked for each in ship_of(after, 201).damage.funnels)
 
 
+def test_lesser_shot_puts_out_one_gun_of_the_engaged_side() -> None:
+    """8-inch shot of 6.07 in pierces Mikasa's battery at 175 ft, and a casemate of Formidable: nothing is lost beyond."""
+    state = board(9, ship(101, "asama"), ship(201, "mikasa"), ship(202, "formidable"))
+    after, _ = scored(state, strike(state, "fore", (175.0, 13.0)), strike(state, "fore", (130.0, 13.0), at=202, nth=2))
+    assert guns(after, 201, "battery_main.P").out == (False, True, False, False, False)  # at 186 ft
+    assert not any(guns(after, 201, "battery_main.S").out)
+    assert (guns(after, 202, "cm_m1.P").out, guns(after, 202, "cm_m1.S").out) == ((True,), (False,))
+
+
 def test_story_a_casemate_pierced() -> None:
     state = board(9, ship(101, "mikasa"), ship(201, "formidable"))
     after, _ = scored(state, strike(state, "fore", (130.0, 13.0), nature="COMMON"))
@@ -92,6 +103,14 @@ def test_story_a_casemate_over_the_belt() -> None:
     assert guns(after, 201, "cm_m2.P").out == guns(after, 201, "cm_m2.S").out == (True,)
     aside, _ = scored(state, strike(state, "fore", (150.0, 7.0), range_yd=4000.0))
     assert not any(any(each.out) for each in ship_of(aside, 201).mountings)
+
+
+def test_under_two_storeys_of_casemates_the_lower_one_is_lost() -> None:
+    """Drake's belt under cm_m1 and cm_u1 (150 to 168 ft), 6 ft up (JANE.HIT.14)."""
+    state = board(9, ship(101, "mikasa"), ship(201, "drake"))
+    after, _ = scored(state, strike(state, "fore", (159.0, 6.0)))
+    lost = [each.id for each in ship_of(after, 201).mountings if any(each.out)]
+    assert lost == ["cm_m1.P", "cm_m1.S"]
 
 
 def test_a_hit_between_casemates_asks_a_die_for_the_far_side() -> None:

@@ -7,7 +7,9 @@ from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel, WaterHit
 from sandgate.rules.jane1905.tactical.effect.events import ShipSunk
+from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
 from sandgate.rules.jane1905.tactical.effect.scoring import score
+from sandgate.rules.jane1905.tactical.gun_fire.targets import narrowing_of, place_on_sheet
 from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.ship_state import Diver
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
@@ -75,8 +77,11 @@ def test_one_more_hit_founders_a_ship_down_to_her_main_deck() -> None:
     state = board(25, ship(101, "retvizan"), ship(201, "mikasa", damage=deep))
     after, _ = scored(state, strike(state, "fore", (420.0, 10.0)))
     assert ship_of(after, 201).fate == "sunk"
-    barred, _ = scored(state, strike(state, "fore", (340.0, 10.0)))
+    bench = Dealt()
+    near_by = strike(state, "fore", (340.0, 10.0))
+    barred, _ = score(replace(state, strikes=(near_by,)), bench)
     assert ship_of(barred, 201).fate == ""
+    assert slot_of(state, near_by, "JANE.HIT.22", JUDGED) not in bench.asked
 
 
 def test_a_raised_line_protects_machinery_and_asks_the_armour_above_it() -> None:
@@ -129,8 +134,24 @@ def test_story_fires_blown_out() -> None:
         after = next_move(after)
         speeds.append(ship_of(after, 201).max_kn)
     assert speeds == [15.5, 15.5, 15.5, 15.5, 15.5, 18.0]  # for moves 10, 11, ... 15
-    edge, _ = scored(state, replace(shot, x_in=(190.0 / 86.4) + 0.009), dice=dice)
-    assert (ship_of(edge, 201).max_kn, ship_of(edge, 201).damage.funnels[1].hits) == (18.0, 1)
+    left, right, foot, top = 190.0 / 86.4, 204.0 / 86.4, 25.0 / 86.4, 82.0 / 86.4
+    within = [(left + 0.009, 0.5), (right - 0.009, 0.5), (2.28, foot + 0.009), (2.28, top - 0.009)]
+    for x_in, y_in in within:
+        edge, _ = scored(state, replace(shot, x_in=x_in, y_in=y_in), dice=dice)
+        assert (ship_of(edge, 201).max_kn, ship_of(edge, 201).damage.funnels[1].hits) == (18.0, 1)
+
+
+def test_on_a_foreshortened_sheet_the_edge_of_a_funnel_is_nearer() -> None:
+    """1.2 ft within it, 0.0139 in on the largest sheet; fired from 30 degrees on her bow it is half as much on paper."""
+    for foreshorten, max_kn in ((False, 15.5), (True, 18.0)):
+        options = replace(OPTIONS, foreshorten=foreshorten)
+        state = board(9, ship(101, "mikasa"), ship(201, "retvizan"), options=options)
+        shot = strike(state, "battery_main.P", (191.2, 50.0), nature="HE", bow_deg=-30.0)
+        narrow = narrowing_of(state.plans[1], -30.0, foreshorten)
+        shot = replace(shot, x_in=place_on_sheet(1, 191.2, 50.0, state.plans[1].length_ft, narrow)[0])
+        dice = {slot_of(state, shot, "JANE.HIT.24", count): pips for count, pips in ((1, 4), (2, 6))}
+        after, _ = scored(state, shot, dice=dice)
+        assert (ship_of(after, 201).damage.funnels[1].hits, ship_of(after, 201).max_kn) == (1, max_kn)
 
 
 def test_story_funnels_abreast() -> None:
@@ -188,6 +209,19 @@ def test_story_sections_behind_armour() -> None:
     assert light == [4, 0, 0]
 
 
+def test_each_side_has_sections_of_its_own_and_a_half_of_one_is_told_too() -> None:
+    """4.7-inch HE is half a section. To port, twice the same; then to starboard."""
+    state = board(9, ship(101, "majestic"), ship(201, "mikasa"))
+    gun = state.plans[0].positions[0].gun._replace(calibre_in=4.7)
+    shots = [
+        strike(state, "fore", (198.0, 21.0), nature="HE", nth=nth, gun=gun, bow_deg=bow_deg)
+        for nth, bow_deg in enumerate((-90.0, -90.0, 90.0), 1)
+    ]
+    after, events = scored(state, *shots)
+    assert [each[:4] for each in ship_of(after, 201).damage.sections] == [("P", 3, 10, 1.0), ("S", 3, 10, 0.5)]
+    assert [str(each) for each in events if "section" in str(each)] == ["Mikasa lost 0.5 sections of her side"] * 3
+
+
 def test_guns_in_the_open_are_lost_with_their_section() -> None:
     """Fuji's upper-deck 6-inch at 162.5 ft stands in column 9."""
     state = board(9, ship(101, "retvizan"), ship(201, "fuji"))
@@ -240,8 +274,19 @@ def test_a_small_craft_is_stopped_at_a_third_and_sunk_at_half() -> None:
     for number, fate, max_kn in ((3, "", 30.0), (4, "", 0.0), (5, "", 0.0), (6, "sunk", 30.0)):
         after, _ = scored(state, *shots[:number])
         assert (ship_of(after, 201).fate, ship_of(after, 201).max_kn) == (fate, max_kn)
+    _, events = scored(state, *shots[:2])
+    own = [slot_of(state, shot, clause, JUDGED) for shot in shots[:2] for clause in ("JANE.HIT.01", "JANE.HIT.36")]
+    assert [slot for each in events[:4] for slot in each.slots] == own
     cut, _ = scored(state, strike(state, "light_qf_3_40.P", (10.0, 0.0), nature="HE"))
     assert [(each.column, each.part) for each in ship_of(cut, 201).damage.sections] == [(1, 0.25)]
+
+
+def test_story_a_cargo_steamer() -> None:
+    """350 ft: 18 sections, one destroyed by each 6-inch shell; stopped at 6, sunk at 9 (JANE.HIT.38)."""
+    state = board(9, ship(101, "mikasa"), ship(201, "merchant_steamer"))
+    shots = [strike(state, "battery_main.P", (20.0 * nth, 3.0), nature="HE", nth=nth) for nth in range(1, 10)]
+    found = [ship_of(scored(state, *shots[:number])[0], 201) for number in (5, 6, 8, 9)]
+    assert [(each.fate, each.max_kn > 0.0) for each in found] == [("", True), ("", False), ("", False), ("sunk", True)]
 
 
 def test_any_hit_sinks_a_boat_that_was_fired_at_on_the_surface_though_she_has_dived_since() -> None:

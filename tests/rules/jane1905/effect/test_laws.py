@@ -7,6 +7,7 @@ import pytest
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.damage import Damage, WaterHit
 from sandgate.rules.jane1905.tactical.effect.events import HitScored
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED
 from sandgate.rules.jane1905.tactical.effect.scoring import in_order, score
@@ -61,6 +62,22 @@ def test_a_dropped_hit_leaves_all_other_throws_as_they_were() -> None:
         assert {slot: after[slot] for slot in after if slot not in of_ship}.items() <= before.items()
         own = {slot for slot in before if slot[2:] == slot_of(state, shot, slot.clause, slot.nth % 10)[2:]}
         assert {slot for slot in before if slot not in after} - of_ship <= own
+
+
+def test_a_die_has_six_faces_and_a_toss_two() -> None:
+    """All of the clauses on hits: boilers that explode, a third hit on one side, and between casemates beside the volley."""
+    state = fleet()
+    leaking = ship(201, "majestic", damage=Damage(water=tuple([WaterHit("P", x_ft, 1.0, True) for x_ft in (20.0, 60.0)])))
+    old = board(9, ship(101, "mikasa"), leaking, ship(202, "formidable"))
+    more = [strike(old, "fore", (180.0, 0.0), range_yd=1000.0), strike(old, "fore", (150.0, 13.0), at=202, nth=2)]
+    faces = dict[str, int]()
+    for at, strikes in ((state, volley(state)), (old, more)):
+        bench = Dealt((5, 7))
+        score(replace(at, strikes=tuple(strikes)), bench)
+        faces |= {slot.clause: found.faces for slot, found in bench.asked.items() if found.kind == "throw"}
+    tosses = dict.fromkeys(("JANE.GUN.28", "JANE.HIT.09", "JANE.HIT.11"), 2)
+    dice = [8, 10, 15, 18, 24, 27, 30, 32]
+    assert faces == {**{f"JANE.HIT.{nth:02}": 6 for nth in dice}, "JANE.GEN.13": 6, **tosses}
 
 
 def test_losses_add_up_and_a_dropped_one_is_not_counted() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.forts.events import FortGunHit
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ship_state import Fort
 from sandgate.rules.jane1905.tactical.state import State
@@ -74,6 +75,15 @@ def test_a_hole_in_a_station_knocks_it_out_for_good() -> None:
     assert hit(secret, small).stations_out == (True,)
 
 
+def test_a_hole_in_the_part_of_a_station_that_reaches_beyond_the_fort_knocks_it_out_and_is_no_hit_on_the_fort() -> None:
+    """Known stations stand at the ends of the shrapnel line, (0, 0.20) and (2.40, 0.20), 0.03 in radius."""
+    state = siege(8, shaken_until=8)
+    assert hit(state, at(state, -0.02, 0.215)).stations_out == (True, False)
+    assert hit(state, at(state, 2.40, 0.23)).stations_out == (False, True)
+    assert hit(state, at(state, 2.40, 0.231)).stations_out == (False, False)
+    assert [hit(state, at(state, x_in, 0.2)).shaken_until for x_in in (-0.02, 0.02)] == [8, 9]
+
+
 def test_heavy_fire_shakes_a_fort_until_two_moves_pass_without_a_hit() -> None:
     state = siege(10)
     two = hit(state, at(state, 0.33, 0.1), at(state, 0.93, 0.1, 2))
@@ -90,3 +100,13 @@ def test_who_answers_for_the_forts_guns_is_told_and_the_hit_itself_only_the_umpi
     state = siege(8)
     _, events = scored(state, at(state, 0.93, 0.1))
     assert [each.to for each in events] == [(), ("blue",)]
+
+
+def test_what_a_fort_suffers_its_gunner_is_told_and_the_admiral_while_signals_are_free() -> None:
+    """JANE.SIG.01, JANE.FORT.11: as a ship's damage is told to her captain and to him."""
+    state = siege(8)
+    state = replace(state, forts=(replace(state.forts[0], gunner="blue/heavy"),))
+    state = replace(state, commands=tuple([replace(each, admiral=f"{each.side}/admiral") for each in state.commands]))
+    for free, to in ((False, ("blue/heavy",)), (True, ("blue/heavy", "blue/admiral"))):
+        _, events = scored(replace(state, free_signals=free), at(state, 0.93, 0.1))
+        assert [event.to for event in events if isinstance(event, FortGunHit)] == [to]

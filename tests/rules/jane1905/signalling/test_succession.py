@@ -11,7 +11,12 @@ from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.tactical.effect.scoring import score
 from sandgate.rules.jane1905.tactical.posts import Command, Post
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.signalling.succession import change_places, flagships_gone, is_silent
+from sandgate.rules.jane1905.tactical.signalling.succession import (
+    AdmiralFallen,
+    change_places,
+    flagships_gone,
+    is_silent,
+)
 from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.board import board, scored, ship, slot_of, strike
 
@@ -97,6 +102,33 @@ def test_story_an_admiral_picked_up() -> None:
     assert holder(to_move(after, 17), "admiral") == "second"
     back = to_move(after, 18)
     assert (holder(back, "admiral"), back.commands[0].flagship) == ("admiral", 103)
+
+
+def test_both_admirals_may_lose_their_flagships_in_one_move() -> None:
+    """A die of six each, at the address of the ship; both sides are told, each of its own."""
+    state = sunk(sunk(of_four(12), 101), 201)
+    bench = Dealt(thrown={Slot(11, "JANE.GEN.13", 101): 3, Slot(11, "JANE.GEN.13", 201): 4})
+    _, events = flagships_gone(state, bench)
+    assert [found.faces for found in bench.asked.values()] == [6, 6]
+    assert [(each.fate, each.to, each.at_s) for each in events if isinstance(each, AdmiralFallen)] == [
+        ("was picked up", ("admiral", "second"), 720.0),
+        ("was killed", ("blue",), 720.0),
+    ]
+    left = changed(state, replace(ship_of(state, 201), fate="left"))
+    _, events = flagships_gone(left, Dealt(thrown={Slot(11, "JANE.GEN.13", 101): 3}))
+    assert [each.fate for each in events if isinstance(each, AdmiralFallen)] == ["was picked up", "has left the action"]
+
+
+def test_where_the_seconds_own_ship_is_gone_the_command_is_in_the_first_ship_afloat() -> None:
+    """Not in the nearest to where she sank: that is for who is picked up."""
+    state = sunk(sunk(of_four(12), 101), 102)
+    drake = ship(104, "drake", x_yd=2100.0, captain="second")
+    state = replace(state, ships=(*state.ships, drake), plans=(*state.plans, plan_named("drake")))
+    state = changed(state, replace(ship_of(state, 103), x_yd=9000.0))
+    after, _ = flagships_gone(state, Dealt(thrown={Slot(11, "JANE.GEN.13", 101): 6}))
+    after, told = change_places(after)
+    assert after.commands[0].flagship == 103
+    assert [(str(each), each.at_s) for each in told] == [("the command of red is in Fuji from now on", 720.0)]
 
 
 def test_an_admiral_lost_with_his_flagship_does_not_come_back() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Bench, Event, Role, Slot
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Role, Slot
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
 from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
@@ -83,6 +83,14 @@ class Action:
                 assert not sheet.remarks, [remark.text for remark in sheet.remarks]
                 read[ask] = sheet.orders
         self.state, self.events = adjudicate(self.state, read, bench or Thrown(self.faces))
+        return self
+
+    def by_hand(self, text: str) -> "Action":
+        """The umpire puts in his hand."""
+        ask = next(ask for ask in awaits(self.state) if ask.role == UMPIRE)
+        sheet = SHEETS.read(text, self.view(UMPIRE), ask)
+        assert not sheet.remarks, [remark.text for remark in sheet.remarks]
+        self.state, self.events = adjudicate(self.state, {ask: sheet.orders}, Thrown(self.faces))
         return self
 
     def play(self, phase: str, red: str = "", blue: str = "") -> "Action":

@@ -45,6 +45,7 @@ def test_by_chit_it_binds_when_it_is_read_and_counts_from_that_move() -> None:
     action.to("shots", 2).hand_in({})
     assert [each.to for each in action.told(ChitRead)] == [("blue/captain",)]
     assert bound(action) == [("DIV1", 102, 5)]
+    assert [orders.side for orders in action.state.orders if orders.concentration] == ["blue"]
 
 
 def test_what_is_written_as_a_signal_is_words() -> None:

@@ -90,7 +90,7 @@ def test_places_courses_and_objectives_are_not_for_all_to_read_before_the_game()
     }
     assert secret == {
         *[("GroupEntry", name) for name in ("at_yd", "course_deg", "speed_kn", "spacing_yd")],
-        *[("ShipEntry", name) for name in ("at_yd", "course_deg", "depth")],
+        *[("ShipEntry", name) for name in ("at_yd", "course_deg", "depth", "appears")],
         *[("ElementEntry", name) for name in ("appears", "at_yd", "depth")],
         ("SideEntry", "objectives"),
     }

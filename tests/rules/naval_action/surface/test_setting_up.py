@@ -160,7 +160,7 @@ def test_aircraft_of_several_carriers_are_dealt_in_sixes() -> None:
     ]
     strike, torpedo, scout = state.elements[0], state.elements[1], state.elements[-1]
     assert (strike.appears, strike.aloft, strike.loaded, torpedo.aloft, torpedo.appears) == (3, False, True, False, 0)
-    assert (scout.scout, scout.role, scout.aircraft, scout.commander) == (True, "D", "SBD Dauntless", "red")
+    assert (scout.scout, scout.arm, scout.aircraft, scout.commander) == (True, "D", "SBD Dauntless", "red")
 
 
 def test_an_element_may_be_on_patrol_from_the_beginning() -> None:

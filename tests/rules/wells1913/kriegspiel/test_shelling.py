@@ -99,6 +99,26 @@ def test_hills_are_ground_above_and_walls_before() -> None:
     assert (low.met, low.y_in) == ("hill", 110.0)
 
 
+def test_a_shell_under_a_man_on_a_brink_strikes_the_hill_on_which_he_stands() -> None:
+    """KS.SHELL.02, LW.GUN.12: his ground is 6 in high; laid low, it is not within 0.1 in of the base that hangs over."""
+    state = put(range_(country={"hills": [{"name": "the down", "box": [40, 110, 104, 146]}]}), {"BI1.1": (0.0, -13.45)})
+    fell = kinds(fire(state, Shell("RG1", "C", bearing_deg=0.0, elevation_deg=11.8))[1], ShellFell)[0]
+    assert (fell.met, fell.y_in) == ("hill", 110.0)
+
+
+@pytest.mark.parametrize(("north_in", "met"), [(36.5, "ground"), (36.8, "BI1.1")])
+def test_a_shell_that_rises_under_a_man_on_a_brink_strikes_him(north_in: float, met: str) -> None:
+    """KS.SHELL.02, LW.GUN.12: his ground is 6 in high, and past its corner the shell is 5.9 in high at y = 36.763.
+
+    His base and its own tenth reach 0.3 in round him, 0.224 in before and behind on a line 0.2 in aside.
+    """
+    hill = {"name": "the down", "box": [72.2, north_in, 104, 60]}
+    state = put(range_(country={"hills": [hill]}), {"BI1.1": (0.2, north_in - P.y_in)})
+    fell = kinds(fire(state, Shell("RG1", "C", bearing_deg=0.0, elevation_deg=20.0))[1], ShellFell)[0]
+    assert fell.met == met
+    assert met == "ground" or fell.y_in == pytest.approx(36.8 - 0.224, abs=0.001), "it lies where it came under him"
+
+
 def test_its_three_errors() -> None:
     """KS.SHELL.02: bearing 1.78 mrad, speed 1.5 per cent; a level B falls 1.5 in, so sqrt(3 / 386.1) x 360 = 31.73 in on."""
     order = Shell("RG1", "B", bearing_deg=0.0, elevation_deg=0.0)

@@ -115,8 +115,8 @@ def gun_letter(calibre_in: Calibre, velocity_ft_s: FeetPerSecond) -> int:
 
     >>> [gun_letter(*gun) for gun in [(2.24, 1818.0), (4.7, 2150.0), (6.0, 2220.0), (8.0, 2950.0), (9.2, 2643.0)]]
     [1, 2, 3, 4, 5]
-    >>> [gun_letter(12.0, velocity_ft_s) for velocity_ft_s in (2598.0, 2700.0, 2900.0)]
-    [6, 7, 8]
+    >>> [gun_letter(12.0, velocity_ft_s) for velocity_ft_s in (2699.0, 2700.0, 2899.0, 2900.0)]
+    [6, 7, 7, 8]
     """
     if near(calibre_in) >= 12.0:
         return 6 + (near(velocity_ft_s) >= 2700.0) + (near(velocity_ft_s) >= 2900.0)

@@ -5,8 +5,9 @@ section is a row (0 to 3) and a column (from 1). Feet from the stem and above th
 """
 
 import math
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
 from typing import Annotated, Final, NamedTuple
 
 from sandgate.kernel.figures import number
@@ -17,10 +18,12 @@ from sandgate.rules.jane1905.plan.plan import Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
 
 COLUMN_FT: Final = number(BOOK, "plan", "section_column")
+SHIPS: Final = 64  # whose sides are kept laid out: those of the fleets that are played at a time
 DRAWN_THIN: Final = ("gun_muzzle", "gun_barrel", "mast", "funnel")  # no part of the side
 
 Feet = Annotated[float, Span("ft", -100.0, 1_000.0)]
 Rows = tuple[float, float, float, float]  # tops of the rows in feet
+Protected = tuple["Place", float, float, float]  # a section, its middle, and the armour before it in Krupp inches
 
 
 class Place(NamedTuple):
@@ -90,35 +93,39 @@ def protector_at(x_ft: Feet, y_ft: Feet, zones: Sequence[Zone]) -> Zone | None:
 @rule("JANE.HIT.37")
 def sections_in_reach(
     x_ft: Feet, y_ft: Feet, length_ft: Feet, rows_ft: Rows, zones: Sequence[Zone], penetration_in: Inches, at_line: bool
-) -> tuple[Place, ...]:
+) -> Iterator[Place]:
     """The sections that a hit may destroy, that of the hole first, then the nearest ones, the forward of two.
 
     Passed over are those behind armour that the projectile cannot pierce and those where nothing is drawn; only a hit that
     cuts the line, or lies in the water_line row, comes to sections of that row.
     >>> side = (Zone("hull1", "hull_side", 0.0, 60.0, 0.0, 8.0, 0.0, "", 0.0),)
-    >>> sections_in_reach(30.0, 3.0, 60.0, (2.0, 4.0, 6.0, 8.0), side, 2.0, False)[:4]
-    (Place(row=1, column=2), Place(row=2, column=2), Place(row=3, column=2), Place(row=1, column=1))
+    >>> places = sections_in_reach(30.0, 3.0, 60.0, (2.0, 4.0, 6.0, 8.0), side, 2.0, False)
+    >>> [tuple(place) for place in places][:5]
+    [(1, 2), (2, 2), (3, 2), (1, 1), (1, 3)]
     """
     hole = section_at(x_ft, y_ft, rows_ft)
     lowest, through_in = 0 if at_line or hole.row == 0 else 1, near(penetration_in)
-    ranked = [
-        (near(distance(x_ft, y_ft, middle_x, middle_y)), place[1], place)
-        for place, middle_x, middle_y, krupp_in in side_of(length_ft, rows_ft, tuple(zones))
-        if through_in >= krupp_in and place[0] >= lowest and place != hole
-    ]
-    ranked.sort()
-    return (hole, *[place for _, _, place in ranked])
+    yield hole
+    waiting = list[tuple[float, int, Place]]()
+    columns_off = [(near(abs(column[0][1] - x_ft)), column) for column in side_of(length_ft, rows_ft, tuple(zones))]
+    for off_ft, column in sorted(columns_off):  # outward from the hole: most hits come to no more than three of them
+        while waiting and waiting[0][0] < off_ft:
+            yield heappop(waiting)[2]
+        for place, middle_x, middle_y, krupp_in in column:
+            if through_in >= krupp_in and place.row >= lowest and place != hole:
+                heappush(waiting, (near(distance(x_ft, y_ft, middle_x, middle_y)), place.column, place))
+    yield from [place for _, _, place in sorted(waiting)]
 
 
-@cache
-def side_of(length_ft: float, rows_ft: Rows, zones: tuple[Zone, ...]) -> tuple[tuple[Place, float, float, float], ...]:
-    """The sections of a side that something protects: each with its middle and the armour before it, in Krupp inches."""
-    found = list[tuple[Place, float, float, float]]()
-    for place in [Place(row, column) for column in range(1, columns(length_ft) + 1) for row in range(4)]:
-        x_ft, y_ft = section_centre(place, length_ft, rows_ft)
-        if zone := protector_at(x_ft, y_ft, zones):
-            found.append((place, x_ft, y_ft, near(zone.krupp_in)))
-    return tuple(found)
+@lru_cache(maxsize=SHIPS)
+def side_of(length_ft: float, rows_ft: Rows, zones: tuple[Zone, ...]) -> tuple[tuple[Protected, ...], ...]:
+    """The sections of a side that something protects, by columns from the stem."""
+    found = list[tuple[Protected, ...]]()
+    for column in range(1, columns(length_ft) + 1):
+        middles = [(place, *section_centre(place, length_ft, rows_ft)) for place in [Place(row, column) for row in range(4)]]
+        shields = [(protector_at(x_ft, y_ft, zones), place, x_ft, y_ft) for place, x_ft, y_ft in middles]
+        found.append(tuple([(place, x_ft, y_ft, near(zone.krupp_in)) for zone, place, x_ft, y_ft in shields if zone]))
+    return tuple([column for column in found if column])
 
 
 @rule("JANE.HIT.12", "JANE.HIT.37")

@@ -45,7 +45,7 @@ class Funnel(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """All that a ship has suffered beside her guns."""
+    """All that a ship has suffered beside what stands over her guns."""
 
     engine_hits: int = 0
     groups_out: int = 0  # groups of water-tube boilers
@@ -64,3 +64,4 @@ class Damage(NamedTuple):
     wander_deg: float = 0.0  # the course from which she wanders
     engines_only: bool = False  # she steers by engines for the rest of the action (JANE.HIT.30)
     rudder_gone: bool = False  # by a torpedo aft (JANE.TOR.11)
+    struck_out: int = 0  # how often numbers over her guns were struck out for higher ones (JANE.GUN.24)

@@ -60,14 +60,22 @@ class Code(Order):
 
 
 @order(
-    "FCO [{of}] {nature} [OVER {over_yd}] [WITHIN {within_yd}] [AIM {aim}]",
+    "FCO [{of}] {nature} [OVER {over_yd}] [AIM {aim}]",
     "JANE.GUN.16",
     like="FCO HEAVY AP OVER 4000 AIM belt",
-    title="Nature, aim",
+    title="Choose shell",
     icon="shell",
     group="fire control",
-    says="Fire control[ of {of}]: {nature}[ over {over_yd}][ within {within_yd}][, aimed at {aim}].",
+    says="Fire control[ of {of}]: {nature}[ over {over_yd}][, aimed at {aim}].",
     also=[
+        Also(
+            "FCO [{of}] {nature} WITHIN {within_yd} [AIM {aim}]",
+            "FCO HEAVY HE WITHIN 4000 AIM turret_gunhouse",
+            title="Choose shell",
+            does="Natures within a range, with the part that is aimed at.",
+            says="Fire control[ of {of}]: {nature} within {within_yd}[, aimed at {aim}].",
+            icon="shell",
+        ),
         Also(
             "FCO [{of}] OPEN {opens_yd}",
             "FCO HEAVY OPEN 6000",
@@ -81,15 +89,15 @@ class Code(Order):
             "FCO [{of}] TARGET {target}",
             "FCO TARGET NEAREST",
             {"nature": ""},
-            title="Choose target",
-            does="The rule by which a target is chosen.",
+            title="Choose enemy",
+            does="The rule by which guns that nobody lays choose their enemy.",
             says="Fire control[ of {of}]: at {target}.",
             icon="target",
         ),
     ],
 )
 class Control(Order):
-    """A fire-control order: natures by range, with the part that is aimed at."""
+    """A fire-control order: natures over a range, with the part that is aimed at."""
 
     of: Annotated[str, GROUP_OR_SHIP] = ""  # a ship or HEAVY, MEDIUM, LIGHT; "": all
     nature: Annotated[Nature | Literal[""], NATURE] = ""

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.jane1905.plan.plan import Beam
 from sandgate.rules.jane1905.tactical.ship_state import Nature
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Strike:
     """One strike that has been made and waits to be scored: where the pin pricked, and all that scoring it asks."""
@@ -80,6 +82,7 @@ class Torpedo:
     struck: bool = known("umpire", "JANE.TOR.08")  # it has struck and runs no more, though its tracing stands
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Prick:
     """Where a shooter's pin has pricked: he sees the hole in the sheet, and not what it did (JANE.GUN.27)."""

@@ -14,6 +14,7 @@ Manner = Literal["", "ENG", "400", "600", "800", "1000"]  # by engines, or on a 
 
 MOST_KN: Final = 40.0
 MOST_YD: Final = 20_000
+SETTINGS_YD: Final = (1000, 2000, 3000, 4000)
 
 
 def word_of(choices: Mapping[str, Any], label: str, said: Mapping[Any, str]) -> Part:
@@ -51,14 +52,16 @@ ENEMY: Final = matched(
     said=name_said,
     kind="unit",
 )
+GROUPS_SAID: Final = {"HEAVY": "heavy guns", "MEDIUM": "intermediate guns", "LIGHT": "light guns"}
 GROUP_OR_SHIP: Final = matched(
     rf"(?!(?:OPEN|TARGET|AP|HE|COMMON|SHRAPNEL)\b){_NAME}",
-    "ship or group",
+    "guns",
     "name a ship, or HEAVY, MEDIUM, LIGHT",
     made=str.upper,
+    said=lambda name: GROUPS_SAID.get(name) or name_said(name),
     kind="unit",
 )
-SIGNAL_WORD: Final = matched(r"[A-Z0-9]+", "signal", "write the short signal: TT8S", made=str.upper)
+SIGNAL_WORD: Final = matched(r"[A-Z0-9]+", "signal", "write the short signal: TT8S", made=str.upper, kind="word")
 SQUARE: Final = matched(r"[A-Z]{1,2}[0-9]{1,3}", "square", "name a square of the board: C217", made=str.upper)
 TUBE: Final = matched(
     r"[PSBAD][0-9]", "tube", "name a tube: P1 and S1 on the sides, B1 bow, A1 stern, D1 deck", made=str.upper
@@ -119,7 +122,9 @@ SQUARES: Final = replace(
 )
 KNOTS: Final = number(0.0, MOST_KN, "knots", "speed", grain=0.5, made=half_knots)
 RANGE: Final = whole(1, MOST_YD, "yards", "range")
-SETTING: Final = word({str(yards): yards for yards in (1000, 2000, 3000, 4000)}, "setting")
+SETTING: Final = word(
+    {str(yards): yards for yards in SETTINGS_YD}, "setting", said={yards: f"{yards:,} yards" for yards in SETTINGS_YD}
+)
 MOVES: Final = whole(1, 99, "moves", "moves")
 SUBMERGED: Final = number(0.0, 1.0, "squares", "squares of the half move", grain=0.25)
 NATURE: Final = word(

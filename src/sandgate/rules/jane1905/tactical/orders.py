@@ -139,8 +139,8 @@ class Signal(Order):
             "CONC {division} @|AT{rule} FOR {moves} ~MOVES",
             "CONC DIV1 @LEADER FOR 3",
             {"at": ""},
-            title="Set rule",
-            does="Let a division choose its enemy by a rule, for some moves.",
+            title="Concentrate by rule",
+            does="A division chooses its one enemy by a rule, for some moves.",
             says="{division} keeps to {rule} for {moves}.",
             icon="rule",
         )

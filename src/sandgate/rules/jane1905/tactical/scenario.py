@@ -6,12 +6,12 @@ board from what was checked. JANE.GEN.04, JANE.GEN.12, JANE.MOV.02, JANE.STR.05.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from sandgate.kernel.briefing import Briefed
-from sandgate.kernel.contract import SECRET, Ask, Role
+from sandgate.kernel.contract import SECRET, Ask, Role, secret_where
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
@@ -49,16 +49,20 @@ class Entry(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+# Where she lies is her own side's to know while she is under water (JANE.SUB.05), and by night or in thick weather.
+UNSEEN: Final = secret_where("submerged", "options.night_yd", "options.visibility_yd")
+
+
 class ShipEntry(Entry):
     """One ship as she lies when the action begins."""
 
     plan: str  # of a shipped ship, or of one under `plans`
     id: Id | None = None  # as orders name her: MIKASA, from her name
     name: Name | None = None  # that of her plan
-    at_yd: Point
-    course_deg: Annotated[Number, Field(ge=0, lt=360)]
-    speed_kn: Annotated[Number, Field(ge=0, le=40)]
-    division: Id = "DIV1"
+    at_yd: Point = Field(json_schema_extra=UNSEEN)
+    course_deg: Annotated[Number, Field(ge=0, lt=360, json_schema_extra=UNSEEN)]
+    speed_kn: Annotated[Number, Field(ge=0, le=40, json_schema_extra=UNSEEN)]
+    division: Id = Field(default="DIV1", json_schema_extra=SECRET)
     submerged: bool = False
     lights: bool = False  # shows her lights by night (JANE.NIGHT.02)
 
@@ -78,7 +82,7 @@ class TroopEntry(Entry):
 
     id: Id
     kind: Literal["infantry", "cavalry"] = "infantry"
-    at_yd: Point
+    at_yd: Point = Field(json_schema_extra=SECRET)
 
 
 class ObjectiveEntry(Entry):
@@ -99,8 +103,8 @@ class SideEntry(Entry):
     ships: Annotated[list[ShipEntry], Field(max_length=40)] = Field(default_factory=list)
     forts: Annotated[list[FortEntry], Field(max_length=10)] = Field(default_factory=list)
     troops: Annotated[list[TroopEntry], Field(max_length=40)] = Field(default_factory=list)
-    flagship: int = 1  # place in the list
-    second: int | None = None  # the second in command's; none in a side of one ship
+    flagship: int = Field(default=1, json_schema_extra=SECRET)  # place in the list
+    second: int | None = Field(default=None, json_schema_extra=SECRET)  # the second in command's; none in a side of one ship
     objective: ObjectiveEntry | None = Field(default=None, json_schema_extra=SECRET)
     orders: Annotated[list[GeneralOrder], Field(max_length=60)] = Field(
         default_factory=list, json_schema_extra=SECRET
@@ -112,14 +116,16 @@ class OptionsEntry(Entry):
     """What is agreed before the action."""
 
     torpedo_method: Annotated[int, Field(strict=True, ge=1, le=5)] = Field(
-        default=method_of(0), description="1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
+        default=method_of(0), description="Torpedoes: by 1 square, 2 line, 3 one die, 4 estimates, 5 tracings (JANE.TOR.09)."
     )
     strikes: Literal["automatic", "table"] = Field(
-        default="automatic", description="At a table the pricks of a real striker are entered (JANE.GUN.29)."
+        default="automatic", description="Who strikes: the program, or a real striker on a table (JANE.GUN.29)."
     )
-    striker: Literal["M1", "M2"] = Field(default="M1", description="One striker, or a rack of six (JANE.GUN.27).")
-    letters: bool = Field(default=False, description="Guns and armour by the quick letters (JANE.HIT.03).")
-    foreshorten: bool = Field(default=False, description="Sheets as short as the ship looks (JANE.GUN.28).")
+    striker: Literal["M1", "M2"] = Field(
+        default="M1", description="The program's striker: M1 alone, or M2 out of a rack of six (JANE.GUN.27)."
+    )
+    letters: bool = Field(default=False, description="Guns and armour are compared by the quick letters (JANE.HIT.03).")
+    foreshorten: bool = Field(default=False, description="Target sheets are as short as the ship looks (JANE.GUN.28).")
     crew_efficiency: bool = Field(default=False, description="Bad hits let more water in (JANE.HIT.21).")
     strict_view: bool = Field(
         default=False, description="An admiral with other duties sees no enemy on the plan (JANE.GEN.12)."
@@ -128,9 +134,9 @@ class OptionsEntry(Entry):
         default=number("sandgate.rules.jane1905", "operations", "horizon"),
         description="How far one sees by day, in yards (JANE.GEN.05).",
     )
-    night_yd: Yards = Field(default=0.0, description="How far one sees by night, in yards; 0 is day (JANE.NIGHT.02).")
+    night_yd: Yards = Field(default=0.0, description="How far one sees by night, in yards; 0: it is day (JANE.NIGHT.02).")
     night_method: Annotated[int, Field(strict=True, ge=0, le=2)] = Field(
-        default=0, description="By night: 1 in the dark, 2 by written orders (JANE.NIGHT.01)."
+        default=0, description="The night: 0 none, 1 in the dark, 2 by written orders (JANE.NIGHT.01)."
     )
     depth_fathoms: Annotated[Number, Field(gt=0, le=5_000)] = Field(
         default=100.0, description="Depth of the water in fathoms; under 20 a boat may lie on the bottom (JANE.SUB.12)."

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.jane1905.tactical.damage import Level
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.ship_state import Fix
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What a side knows of an enemy's ship that it has seen (JANE.OPS.02, section 4 of the companion)."""
@@ -36,7 +38,10 @@ class Found:
 
 
 class Silhouette(NamedTuple):
-    """A ship over the edge of the table: parts of her outline in degrees, left, right, bottom and top; no name, no range."""
+    """A ship over the edge of the table: parts of her outline in degrees, left, right, bottom and top; no name, no range.
+
+    Bottom and top are over the level of the eye: below nought what shows against the sea (JANE.GEN.05).
+    """
 
     boxes: tuple[tuple[float, float, float, float], ...]
 

@@ -8,7 +8,10 @@ from sandgate.rules.jane1905.tactical.state import State
 
 def plan_of(state: State, ship: Ship) -> Plan:
     """The plan of a ship."""
-    return next(plan for plan in state.plans if plan.key == ship.plan)
+    for plan in state.plans:
+        if plan.key == ship.plan:
+            return plan
+    raise KeyError(ship.plan)
 
 
 def fort_plan_of(state: State, fort: Fort) -> FortPlan:
@@ -28,8 +31,11 @@ def called(state: State, word: str) -> Ship:
 
 def named(state: State, number: int) -> str:
     """What a ship or a fort is called in a sentence."""
-    afloat = next((ship.name for ship in state.ships if ship.number == number), "")
-    return afloat or next(fort.name for fort in state.forts if fort.number == number)
+    everybody: tuple[Ship | Fort, ...] = (*state.ships, *state.forts)
+    for each in everybody:
+        if each.number == number:
+            return each.name
+    raise KeyError(number)
 
 
 def changed(state: State, *ships: Ship) -> State:

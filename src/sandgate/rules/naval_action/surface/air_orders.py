@@ -52,7 +52,7 @@ class TakeOff(Order):
     title="Fly",
     icon="way",
     group="air",
-    says="{elements} fly on {bearing_deg}, {length} {unit}.",
+    says="{elements} fly on {bearing_deg}, {length}[ {unit}].",
 )
 class Fly(Order):
     """Fly on a true bearing for a distance: AIR D1 TO 045 30in (NA.AIR.02)."""

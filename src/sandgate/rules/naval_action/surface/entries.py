@@ -75,6 +75,8 @@ class ShipEntry(Entry):
     nation: Nation | None = None  # of a class of any nation: that of her side
     radar: Literal["none", "search", "search-SC", "search-SG", "gunnery"] | None = None  # against the date, with a note
     depth: Depth = Field(default="S", json_schema_extra=SECRET)  # of a submarine
+    # the turn in which a submarine appears by two dice, about the point `at_yd`; 0: she is there (NA.SUB.01)
+    appears: Count = Field(default=0, json_schema_extra=SECRET)
     note: Text = ""
 
 

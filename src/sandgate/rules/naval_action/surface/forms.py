@@ -37,7 +37,7 @@ CHANGE: Final = Notation(Change, by="a commander, who asks his opponents", claus
 CONSENT: Final = Notation(Consent, by="an opponent", clause="NA.SOP.04")
 TARGETS: Final = Notation(Attack, BreakOff, by="the owner of aircraft", clause="NA.PLOT.32")
 ESCORTS: Final = Notation(Engage, by="the owner of escorts", clause="NA.AIR.05")
-PATROLS: Final = Notation(Engage, by="the owner of a patrol", clause="NA.AIR.05")
+PATROLS: Final = Notation(Engage, BreakOff, by="the owner of a patrol", clause="NA.AIR.05")
 LOSSES: Final = Notation(Lose, by="the owner of aircraft that were fired at", clause="NA.AIR.13")
 TIMING: Final = Notation(Time, by="the owner of aircraft that attack", clause="NA.PLOT.33")
 TRACKS: Final = Notation(Lay, Withhold, by="who announced a launch", clause="NA.PLOT.14")

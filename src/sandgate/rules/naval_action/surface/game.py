@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
-from sandgate.rules.naval_action.surface.air import attacks, combat, flying
+from sandgate.rules.naval_action.surface.air import attacks, combat, fired_at, flying
 from sandgate.rules.naval_action.surface.commands import roles
 from sandgate.rules.naval_action.surface.conditions import steering
 from sandgate.rules.naval_action.surface.damage_control import control
@@ -16,15 +16,14 @@ from sandgate.rules.naval_action.surface.messages import mail
 from sandgate.rules.naval_action.surface.movement import events as movement
 from sandgate.rules.naval_action.surface.plotting import events as plotting
 from sandgate.rules.naval_action.surface.scenario import SurfaceScenario
-from sandgate.rules.naval_action.surface.sequence import hand
+from sandgate.rules.naval_action.surface.sequence import hand, sequence
 from sandgate.rules.naval_action.surface.sequence.asks import awaits
-from sandgate.rules.naval_action.surface.sequence.sequence import adjudicate
 from sandgate.rules.naval_action.surface.sequence.shown import view
 from sandgate.rules.naval_action.surface.sequence.standing import asked, briefing
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView, losses
 from sandgate.rules.naval_action.surface.setting_up import setup
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.submarines import attacking, depth, searching
+from sandgate.rules.naval_action.surface.submarines import appearing, attacking, depth, searching
 from sandgate.rules.naval_action.surface.torpedoes import events as torpedoes
 from sandgate.rules.naval_action.surface.tracks import events as tracks
 from sandgate.rules.naval_action.surface.victory import leaving
@@ -32,8 +31,8 @@ from sandgate.rules.naval_action.surface.victory.verdict import result
 from sandgate.rules.naval_action.surface.weather import visibility
 
 MODULES: Final = (
-    *(attacks, combat, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, attacking, depth),
-    *(searching, torpedoes, tracks, leaving, visibility),
+    *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, sequence),
+    *(appearing, attacking, depth, searching, torpedoes, tracks, leaving, visibility),
 )
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
@@ -59,7 +58,7 @@ GAME: Final[Game[State, SurfaceView]] = Game(
     lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
-    adjudicate=adjudicate,
+    adjudicate=sequence.adjudicate,
     result=result,
     counts="turn",
     ruler=ruler,
@@ -73,6 +72,6 @@ GAME: Final[Game[State, SurfaceView]] = Game(
         *("NA.WX.04", "NA.NIGHT.03", "NA.NIGHT.06", "NA.NIGHT.07", "NA.GUN.18", "NA.GUN.19", "NA.GUN.23", "NA.MOVE.05"),
         *("NA.TORP.07", "NA.TORP.08", "NA.TORP.11", "NA.SCEN.06", "NA.DC.06", "NA.DC.08"),
         *("NA.AIR.04", "NA.AIR.15", "NA.AIR.17", "NA.AIR.18", "NA.AIR.21"),
-        *("NA.SUB.04", "NA.SUB.08", "NA.SUB.12", "NA.SUB.14"),
+        *("NA.SUB.01", "NA.SUB.04", "NA.SUB.08", "NA.SUB.12", "NA.SUB.14"),
     ),
 )

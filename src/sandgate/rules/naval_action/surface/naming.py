@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from sandgate.kernel.rule import rule
+from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.surface.ship_state import Ship
 
 LEAST: Final = 3  # letters of an abbreviation
@@ -28,6 +28,7 @@ def _beginnings(name: str) -> list[int]:
     return [0, *[at + 1 for at, letter in enumerate(name) if letter == " "]]
 
 
+@step("NA.PLOT.27")
 def named(text: str, ships: Iterable[Ship]) -> tuple[Ship, ...]:
     """The ships for whose names a text may stand: exactly one is meant; a full name goes before all others."""
     known = tuple(ships)

@@ -89,6 +89,8 @@ CALIBRE: Final = number(0.0, 20.0, "", "caliber factor, or the bore in inches wi
 COUNT: Final = whole(1, 12, "torpedoes", "number of torpedoes", start=4)
 SIZE: Final = word({"18": 18, "21": 21, "24": 24}, "size in inches", said={18: "18-inch", 21: "21-inch", 24: "24-inch"})
 SIDE: Final = word({"L": "L", "R": "R"}, "side", said={"L": "to the left", "R": "to the right"})
+_BEFORE_ANGLE: Final = matched(r"[LR](?!\s*,)", "turn", "give the degrees behind the side: R 30", made=str.upper)
+TURN_SIDE: Final = replace(SIDE, read=_BEFORE_ANGLE.read)  # 4in, R, 8in is no turn of 8 degrees
 ANGLE: Final = number(0.0, 180.0, "degrees", "angle from the course", grain=1.0, start=60)
 TURN_ANGLE: Final = number(
     1.0, 180.0, "degrees", "angle", grain=1.0, start=60, over="more than 180 degrees", missing="give the degrees: R 30"
@@ -113,6 +115,7 @@ ELEMENTS: Final = _list(several(ELEMENT, "elements", once="an element is named t
 # -- legs -------------------------------------------------------------------------------------------------------------------
 
 _PARTS: Final = {"length": LENGTH, "unit": UNIT, "side": SIDE, "angle_deg": TURN_ANGLE}
+_SIDE_FIRST: Final = {"side": TURN_SIDE, "angle_deg": TURN_ANGLE}
 RUN: Final = phrase(
     Run,
     "distance",
@@ -136,7 +139,7 @@ TURN: Final = phrase(
         Also(
             "{side} {angle_deg} ~°|DEG",
             "R 30",
-            parts=_PARTS,
+            parts=_SIDE_FIRST,
             settles={"flank": False},
             clause="NA.PLOT.04",
             title="Turn in column",
@@ -148,7 +151,7 @@ TURN: Final = phrase(
         Also(
             "FL {side} {angle_deg} ~°|DEG",
             "FL L 60",
-            parts=_PARTS,
+            parts=_SIDE_FIRST,
             settles={"flank": True},
             clause="NA.PLOT.05",
             title="Turn together",

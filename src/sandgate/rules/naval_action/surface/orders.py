@@ -237,16 +237,16 @@ class Search(Order):
 
 
 @order(
-    "DC {ship} {depth}",
+    "DROP {ship} DC {depth}",
     "NA.SUB.12",
-    like="DC JERVIS P",
+    like="DROP JERVIS DC P",
     title="Drop charges",
     icon="charge",
     group="submarines",
     says="{ship} drops depth charges set to {depth}.",
 )
 class Charges(Order):
-    """Drop depth charges in passing: DC JERVIS P (NA.SUB.12)."""
+    """Drop depth charges in passing: DROP JERVIS DC P (NA.SUB.12)."""
 
     ship: Annotated[str, SHIP]
     depth: Annotated[Depth, DEPTH]

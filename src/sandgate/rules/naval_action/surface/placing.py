@@ -111,7 +111,7 @@ def _ship(
         avoids=entry["avoids"],
         aground=False,
         ahead=(),
-        boat=Boat(entry["depth"], 0, 0, None, False) if of.type == "SS" else None,
+        boat=Boat(entry["depth"], 0, 0, None, False, entry["appears"]) if of.type == "SS" else None,
         victory_value=of.victory_value if entry["victory_value"] is None else float(entry["victory_value"]),
         trained=group["trained"],
         track=(Fix(0, x_yd, y_yd, course_deg),),

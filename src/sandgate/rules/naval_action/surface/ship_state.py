@@ -4,7 +4,7 @@ A place is where the stem meets the water (NA.PLOT.03), in yards east and north,
 turn; courses are degrees on a grid of 1/64.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import known
@@ -55,6 +55,8 @@ class Boat:
     throat: int = known("own", "NA.SUB.16")  # torpedoes for a shot down the throat in this turn
     betrayed: tuple[float, float] | None = known("own", "NA.SUB.07")  # her detected place in this turn
     depth_known: bool = known("own", "NA.SUB.17")  # by a shot that missed, in this turn
+    # turn in which she appears by two dice about where she stands; 0: she is there
+    appears: int = field(default=0, metadata={"known": "own", "clause": "NA.SUB.01", "by": ""})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +96,9 @@ class Ship:
     @property
     def gone(self) -> bool:
         """Whether she is off the sea."""
-        return self.fate != ""
+        return self.fate != "" or self.waits
+
+    @property
+    def waits(self) -> bool:
+        """Whether she is a submarine that has still to appear (NA.SUB.01)."""
+        return self.boat is not None and self.boat.appears > 0

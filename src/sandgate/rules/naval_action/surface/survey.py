@@ -109,6 +109,8 @@ def _ship(found: Found) -> Iterator[str]:
         yield f"{found.called}: {ship.torpedoes} torpedoes in a mount of {tubes} [NA.TRACK.03]"
     if of.type != "SS" and ship.depth != "S":
         yield f"{found.called}: only a submarine dives [NA.SUB.02]"
+    if ship.appears and (of.type != "SS" or ship.depth not in ("S", "P") or len(group.ships) > 1):
+        yield f"{found.called}: only a submarine appears so, at S or P and alone in her group [NA.SUB.01]"
     if ship.depth == "AB" and of.nation != "GE":
         yield f"{found.called}: only German boats go down to AB [NA.SUB.02]"
 

@@ -69,7 +69,7 @@ def touch_before(aside_in: PlaceInches, radius_in: Inches) -> PlaceInches:
 
 
 @rule("LW.GUN.13")
-def overset(cavalry: bool, lying: bool, height_in: Inches, man_height_in: Inches, speed: InchesPerSecond) -> Index:
+def overset(cavalry: bool, lying: bool, height_in: PlaceInches, man_height_in: Inches, speed: InchesPerSecond) -> Index:
     """Whether a man is knocked over by a ball at this height above his ground; above his head counts as his height.
 
     >>> overset(False, False, 0.4, 1.95, 960.0), overset(True, False, 0.75, 2.8, 960.0)

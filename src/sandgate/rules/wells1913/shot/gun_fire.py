@@ -101,6 +101,16 @@ def passes_over(height_in: PlaceInches, top_in: Inches) -> bool:
     return on_grid(height_in, 1000.0) > on_grid(top_in + BALL_IN, 1000.0)
 
 
+@rule("LW.GUN.12")
+def passes_under(highest_in: PlaceInches, foot_in: PlaceInches) -> bool:
+    """Whether a shot whose highest point is here passes beneath the overhanging base of what stands at that height.
+
+    >>> passes_under(1.6, 2.0), passes_under(2.0, 2.0)
+    (True, False)
+    """
+    return on_grid(highest_in, 1000.0) < on_grid(foot_in, 1000.0)
+
+
 @rule("LW.GUN.07")
 def trail_places(x_in: PlaceInches, y_in: PlaceInches, bearing_deg: Degrees) -> TrailPlaces:
     """Where the two men stand after firing: 4 inches behind the axle, in line with the wheels.
@@ -181,6 +191,18 @@ def falls_to(height_in: PlaceInches, slope: float, drop: float, to_in: PlaceInch
     """
     root = slope * slope + 4.0 * drop * (height_in - to_in)
     return (slope + math.sqrt(root)) / (2.0 * drop) if root >= 0.0 and drop > 0.0 else math.inf
+
+
+@rule("LW.GUN.10")
+def rises_to(height_in: PlaceInches, slope: float, drop: float, to_in: PlaceInches) -> float:
+    """How far a ball flies until it has risen to a height above it; infinitely far if it never does.
+
+    slope: its rise in an inch of way, drop: what it falls in the first inch.
+    >>> on_grid(rises_to(1.5, 0.36397, 0.00023722, 2.9), 1000.0), rises_to(1.5, 0.0, 0.00020947, 2.0)
+    (3.856, inf)
+    """
+    root = slope * slope - 4.0 * drop * (to_in - height_in)
+    return (slope - math.sqrt(root)) / (2.0 * drop) if root >= 0.0 and drop > 0.0 and slope > 0.0 else math.inf
 
 
 @rule("LW.GUN.10")

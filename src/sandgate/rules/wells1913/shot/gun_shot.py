@@ -20,7 +20,16 @@ from sandgate.rules.wells1913.shot.gun_effect import (
     speed_after_overset,
     upward,
 )
-from sandgate.rules.wells1913.shot.gun_fire import BALL_IN, MUZZLE_SPEED, drop_per_in, error_deg, falls_to, passes_over
+from sandgate.rules.wells1913.shot.gun_fire import (
+    BALL_IN,
+    MUZZLE_SPEED,
+    drop_per_in,
+    error_deg,
+    falls_to,
+    passes_over,
+    passes_under,
+    rises_to,
+)
 from sandgate.rules.wells1913.shot.laying import Lay
 from sandgate.rules.wells1913.shot.shot_line import Line, line_of, place_on, spans
 from sandgate.rules.wells1913.shot.shot_roll import ground
@@ -103,13 +112,19 @@ def _first_touch(way: Way, ball: Ball) -> Touch:
 
 
 def _touch(ball: Ball, slope: float, drop: float, thing: Obstacle, best: Touch) -> Touch:
-    """Where a leg touches a thing, from the side or from above, if that comes before the best touch found so far."""
+    """Where a leg touches a thing, from any side, if that comes before the best touch found so far."""
     for span in spans(ball.line, thing.outline):
         at = max(span.enters, 0.0)
         if span.leaves <= SAME_IN or at >= best.at:
             continue
+        height_in = ball.z_in + at * slope - drop * at * at
+        if passes_under(height_in + BALL_IN, thing.foot_in):
+            risen = rises_to(ball.z_in, slope, drop, thing.foot_in - BALL_IN)
+            if at <= risen <= span.leaves and risen < best.at:
+                return Touch(risen, thing, 0.0, 0.0, -1.0)
+            continue
         leaving = thing is ball.last and span.enters <= SAME_IN
-        if not leaving and not passes_over(ball.z_in + at * slope - drop * at * at, thing.top_in):
+        if not leaving and not passes_over(height_in, thing.top_in):
             if span.enters < -SAME_IN:  # the muzzle stands within reach of it
                 return Touch(at, thing, -ball.line.dx, -ball.line.dy, 0.0)
             return Touch(at, thing, span.face_east, span.face_north, 0.0)

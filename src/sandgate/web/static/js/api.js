@@ -124,11 +124,12 @@ export function seatsKept() {
   }
 }
 
-/** Keep a seat, or a host's link, on this machine, the newest first. */
+/** Keep a seat, or a host's link, on this machine, the newest first. What it knew of that link before, it still knows. */
 export function keepSeat(seat) {
-  const isAnother = (each) => each.table !== seat.table || (each.link !== seat.link && each.seat !== seat.seat);
-  const others = seatsKept().filter(isAnother);
-  localStorage.setItem(KEPT, JSON.stringify([seat, ...others].slice(0, MOST_KEPT)));
+  const kept = seatsKept();
+  const before = kept.find((each) => each.table === seat.table && each.link === seat.link);
+  const others = kept.filter((each) => each.table !== seat.table || (each.link !== seat.link && each.seat !== seat.seat));
+  localStorage.setItem(KEPT, JSON.stringify([{ ...before, ...seat }, ...others].slice(0, MOST_KEPT)));
 }
 
 /** Forget a seat whose link is void. */

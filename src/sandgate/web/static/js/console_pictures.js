@@ -34,7 +34,7 @@ export function Truth({ seat, board, at, version, units, hand, below, pinned, on
       tools=${html`<h2>The truth, ${when}<small>${at !== null ? t("looked back at") :
         board.drafted ? t("not published") : t("published")}</small></h2>`} />
     ${secrets.length > 0 && html`<p class="console-secrets"><span aria-hidden="true"></span>
-      Ringed: ${row(secrets.map(({ id }) => id))}, hidden from a side.</p>`}
+      Ringed: ${row(secrets.map(({ name }) => name))}, hidden from a side.</p>`}
   </div>`;
 }
 
@@ -50,7 +50,8 @@ function byUnit(pieces) {
   for (const piece of pieces) units.set(unitOf(piece), [...(units.get(unitOf(piece)) ?? []), piece]);
   const middle = (men, axis) => men.reduce((sum, man) => sum + man[axis], 0) / men.length;
   return [...units].map(([unit, men]) => ({
-    id: men.length > 1 ? unit : men[0].id, x: middle(men, "x"), y: middle(men, "y"),
+    ...(men.length > 1 ? { id: unit, name: unit } : { id: men[0].id, name: men[0].name || men[0].id }),
+    x: middle(men, "x"), y: middle(men, "y"),
   }));
 }
 
@@ -58,7 +59,7 @@ function byUnit(pieces) {
 export const ringedIn = (board, picture) => byUnit(board.pieces.filter((piece) => picture.hidden.includes(piece.id)));
 
 /** The names of units, for pieces that are told by theirs. */
-const unitsOf = (ids, board) => byUnit(board.pieces.filter((piece) => ids.includes(piece.id))).map(({ id }) => id);
+const unitsOf = (ids, board) => byUnit(board.pieces.filter((piece) => ids.includes(piece.id))).map(({ name }) => name);
 
 /**
  * What each side sees, saw or will see; of a side with several roles one at a time. Where something is hidden the picture
@@ -98,7 +99,7 @@ function caption({ role, hidden, elsewhere }, ringed, board, isPast) {
     return isPast ? t("{0} saw every piece in its place.", who) : t("{0} sees every piece in its place.", who);
   }
   return html`
-    ${hidden.length > 0 && html`<span><b>Hidden, ringed in violet:</b> ${row(ringed.map(({ id }) => id))}. </span>`}
+    ${hidden.length > 0 && html`<span><b>Hidden, ringed in violet:</b> ${row(ringed.map(({ name }) => name))}. </span>`}
     ${elsewhere.length > 0 && html`<span><b>Shown elsewhere:</b> ${row(unitsOf(elsewhere, board))}.</span>`}`;
 }
 

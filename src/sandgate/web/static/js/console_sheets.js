@@ -38,7 +38,7 @@ function Opened({ sheet, side }) {
   const by = { bot: t("by a bot"), clock: t("missing: its time was over"),
     umpire: empty ? t("missing: closed by the umpire") : t("written by the umpire") }[sheet.by] ?? "";
   const receipt = sheet.receipt.slice(0, 12).replace(/(....)/g, "$1 ").trim();
-  return html`<li><${Tab} side=${side} /><span><b>${roleWords(sheet.role)}</b> ${sheet.form} <small>${by}</small></span>
+  return html`<li><${Tab} side=${side} /><span><b>${roleWords(sheet.role)}</b> ${sheet.title} <small>${by}</small></span>
     <span class="st">Opened</span>
     <pre class="sheet-text">${sheet.text.trim() || t("an empty sheet")}</pre>
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;
@@ -100,6 +100,7 @@ function Touched({ seat, version, gauge, onTouch }) {
   const send = () => place && onTouch(place);
   const tools = html`<button class="btn" aria-disabled=${!place} onClick=${send}>Enter the place</button>
     <output>${place ? parts.paper.placeWords(gauge, place) : t("Or touch the hole on the sheet")}</output>`;
+  const marks = gauge.holes.map(([x, y]) => ({ kind: "place", x, y }));
   return html`<${parts.Board} ...${{ seat, version, tools, path: "umpire/gauge.svg", pieces: NONE, fixed: true,
-    label: gauge.title, ...parts.paper.touching({ paper: gauge, place, put, send, press }) }} />`;
+    label: gauge.title, marks, ...parts.paper.touching({ paper: gauge, place, put, send, press }) }} />`;
 }

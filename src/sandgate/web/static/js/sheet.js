@@ -17,7 +17,7 @@ const sentence = (text) => (text ? text[0].toUpperCase() + text.slice(1) : "");
 /** A sheet that is asked now; `sealing` is how it is handed in. */
 export function OrderSheet(props) {
   const { ask, move, sheet, acts, drafting, sealing, outbox, stands, missing, tabs, waits } = props;
-  const { takeBack, said, mends, askBack } = props;
+  const { takeBack, said, mends, askBack, pieces } = props;
   const { answer, queued, wrong, empty, mayPlay, seal } = sealing;
   const later = drafting.draft || (ask.live && empty); // another button is the main one
   const keys = (event) => {
@@ -30,7 +30,7 @@ export function OrderSheet(props) {
     }
   };
   return html`<section class="paper orders" id="orders" aria-labelledby="orders-head" onKeyDown=${keys}>
-    <header><h2 id="orders-head">${sheetWords(ask, move)}</h2><p class="push">${manner(ask)}</p></header>
+    <header><h2 id="orders-head">${sheetWords(ask, move)}</h2><p class="push">${manner(ask, pieces)}</p></header>
     ${tabs}
     <${Left} sheet=${sheet} />
     <${Before} answer=${answer} ask=${ask} missing=${missing} />
@@ -55,9 +55,9 @@ export function OrderSheet(props) {
 }
 
 /** What a sheet is called: one of a form of its own by that, as several may come before a move is over. */
-function sheetWords({ form, made }, move) {
+function sheetWords({ form, made, title }, move) {
   if (form === "move") return t("Orders for move {0}", move + 1);
-  return move ? t("{0} in move {1}", sentence(form), made ? move : move + 1) : t("{0}, before move 1", sentence(form));
+  return move ? t("{0} in move {1}", sentence(title), made ? move : move + 1) : t("{0}, before move 1", sentence(title));
 }
 
 /** What the main button says. */
@@ -66,8 +66,9 @@ export function sealWords(ask, sheet) {
     : sheet.text.includes("\n") ? t("Play the lines") : t("Play the line");
 }
 
-function manner(ask) {
-  const about = ask.about.filter((each) => each !== ask.role).join(", ");
+function manner(ask, pieces) {
+  const called = (id) => pieces.find((piece) => piece.id === id)?.name || id;
+  const about = ask.about.filter((each) => each !== ask.role).map(called).join(", ");
   const what = ask.form !== "move" && about ? `${sentence(about)}. ` : "";
   return what + (ask.live ? t("Each line is played at once.") : t("Secret until it is opened."));
 }

@@ -67,7 +67,7 @@ function meanwhile(desk, role, ask) {
   const said = ready.length > 3 ? t("{0} of {1} others have sealed", ready.length, others.length)
     : ready.length ? t("{1} has sealed|{1} have sealed", ready.length, capital(listWords(ready)))
       : writing.length === 1 ? t("{0} is writing", capital(writing[0])) : "";
-  const move = isBefore(ask, role?.move) ? beforeWords(ask) : t("move {0}", (role?.move ?? 0) + 1);
+  const move = isBefore(ask, role?.move) ? beforeWords(ask) : t("move {0}", (role?.move ?? 0) + (ask?.made ? 0 : 1));
   return [move, sheets > 1 && t("{0} sheets of yours", sheets), said, daysLeft(desk)].filter(Boolean).join("; ");
 }
 

@@ -12,27 +12,42 @@ const UMPIRE = "umpire";
 
 const WORDS = "sandgate.words";
 
-/** A word of this machine's own for a link, kept until its answer is here: asked again with it, the server answers alike. */
+/** A word of this machine's own for a link, kept until its answer is here: asked again with it, by any page of this machine,
+    the server answers alike. */
 function wordFor(link) {
-  const words = JSON.parse(sessionStorage.getItem(WORDS) ?? "{}");
+  const words = JSON.parse(localStorage.getItem(WORDS) ?? "{}");
   words[link] ??= [...crypto.getRandomValues(new Uint8Array(24))].map((each) => each.toString(16).padStart(2, "0")).join("");
-  sessionStorage.setItem(WORDS, JSON.stringify(words));
+  localStorage.setItem(WORDS, JSON.stringify(words));
   return words[link];
+}
+
+function forgetWord(link) {
+  const { [link]: _, ...words } = JSON.parse(localStorage.getItem(WORDS) ?? "{}");
+  localStorage.setItem(WORDS, JSON.stringify(words));
 }
 
 /** Take the seat: the link that somebody has sent is void from then on, and this machine keeps the new one. */
 async function takeSeat() {
   const { table, link } = opened();
   const seat = new Seat(table, link);
-  if (!link) return seat;
-  const ours = seatsKept().some((kept) => kept.link === link); // at any table: a game that is called for has the same links
-  if (location.hash && !ours) {
-    seat.link = (await seat.post("take", { word: wordFor(link) })).link;
-    keepSeat({ table, seat: "", link: seat.link, title: "", game_title: "", kind: "" });
-    sessionStorage.removeItem(WORDS);
-    history.replaceState(null, "", location.pathname);
-  } else if (location.hash) history.replaceState(null, "", location.pathname);
+  if (!location.hash) return seat;
+  // it came by this link before, at any table: a game that is called for has the same links
+  const ours = seatsKept().find((kept) => kept.link === link || kept.came === link);
+  if (ours) seat.link = ours.link;
+  else await takeBy(link, seat);
+  history.replaceState(null, "", location.pathname);
   return seat;
+}
+
+async function takeBy(link, seat) {
+  try {
+    seat.link = (await seat.post("take", { word: wordFor(link) })).link;
+    keepSeat({ table: seat.table, seat: "", link: seat.link, came: link, title: "", game_title: "", kind: "" });
+    forgetWord(link);
+  } catch (error) {
+    if (error.status === 401) forgetWord(link);
+    throw error;
+  }
 }
 
 function Page({ seat }) {

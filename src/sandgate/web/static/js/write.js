@@ -50,8 +50,9 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     onHand({ ask, acts, lacking, isTold, papers, drafting, pieces, side, look, end, seal, sealing, sheet, ...onChart });
   }, [drafting.draft, Boolean(drafting.tool), acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
-  return html`<${OrderSheet} ask=${ask} move=${role.move ?? 0} sheet=${sheet} acts=${acts} drafting=${drafting}
-      sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs} waits=${waits}
+  return html`<${OrderSheet} ask=${ask} pieces=${pieces} move=${role.move ?? 0} sheet=${sheet} acts=${acts}
+      drafting=${drafting} sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs}
+      waits=${waits}
       takeBack=${role.may_undo && ask.live ? takeBack : null} mends=${ask.live ? role.mends : ""}
       said=${undoing.said} askBack=${html`<${AskBack} seat=${seat} role=${role} desk=${desk} />`} />`;
 }
@@ -160,8 +161,8 @@ function TaskTabs({ tasks, task, choose, desk }) {
 }
 
 function taskWords(task, several) {
-  const { form, about } = task.ask ?? task.sealed;
+  const { form, about, title } = task.ask ?? task.sealed;
   const post = task.posts.length > 2 ? task.posts[0] : listWords(task.posts); // what a role commands, while that is short
-  const words = several ? [post || task.role, form === "move" ? "" : form] : [form, about.join(", ")];
+  const words = several ? [post || task.role, form === "move" ? "" : title] : [title, about.join(", ")];
   return words.filter(Boolean).join(": ");
 }

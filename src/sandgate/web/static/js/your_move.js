@@ -46,14 +46,14 @@ export function askedOf(desk) {
   const call = asks.map((ask) => [ask.role, ask.form, ...ask.about, ask.call].join(" ")).join(";");
   const [first] = asks;
   const waits = !first ? "" : isBefore(first, first.move) ? `${beforeWords(first)}, ${desk.title}`
-    : t("Your move {0}, {1}", (first.move ?? 0) + 1, desk.title);
+    : t("Your move {0}, {1}", (first.move ?? 0) + (first.made ? 0 : 1), desk.title);
   return { waits, call };
 }
 
 /** Whether a sheet is one before move 1, which is called by its form: men are put down, a fleet is set out. */
 export const isBefore = ({ form }, move) => !move && form !== "move";
 
-export const beforeWords = ({ form }) => t("{0}, before move 1", form[0].toUpperCase() + form.slice(1));
+export const beforeWords = ({ title }) => t("{0}, before move 1", title[0].toUpperCase() + title.slice(1));
 
 /** The bell, behind which one chooses how to be told; what lies there is fetched when it is opened. */
 export function HowToTell() {

@@ -6,6 +6,7 @@ import pytest
 
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
+from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.forts.marching import marched, sent
 from sandgate.rules.jane1905.tactical.orders import March
 from sandgate.rules.jane1905.tactical.ship_state import Troop
@@ -64,8 +65,28 @@ def test_no_way_and_no_land() -> None:
     state = land("C1 open", "C3 open", at="C1")
     state, events = marched(ordered(state, "C3"))
     assert (at(state), [str(event) for event in events]) == ("C1", ["INF1 stands: no way leads to C3"])
+    assert (state.troops[0].goal, [event.at_s for event in events]) == ("", [60.0])
     _, events = sent(state, {"red": [March("INF1", "D7")]}, Dealt())
     assert [str(event) for event in events] == ["INF1 stands: D7 is no land"]
+
+
+def test_a_unit_that_stands_on_no_land_does_not_march() -> None:
+    state = ordered(land("C2 open", "C3 open", at="C1"), "C3")
+    after, events = marched(state)
+    assert (at(after), events) == ("C1", ())
+
+
+def test_over_rough_ground_every_quarter_of_a_square_is_a_step() -> None:
+    """From the south-west quarter of C21 (north of it C1) diagonally to the nearest quarter of C2: infantry, one a move."""
+    state = ordered(land("C21 rough", "C2 rough", at="C21"), "C2")
+    (troop,) = state.troops
+    x_yd, y_yd = troop.x_yd - 25.0, troop.y_yd - 25.0
+    state = replace(state, troops=(replace(troop, x_yd=x_yd, y_yd=y_yd),))
+    places = list[tuple[float, float]]()
+    while state.troops[0].goal:
+        state, _ = marched(state)
+        places.append((state.troops[0].x_yd - x_yd, state.troops[0].y_yd - y_yd))
+    assert places == [(50.0, 50.0), (100.0, 100.0)]
 
 
 def test_the_umpire_may_forbid_it() -> None:

@@ -21,7 +21,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.events import (
 )
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in, prick_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import feet_on_sheet, narrowing_of, place_on_sheet, struck
-from sandgate.rules.jane1905.tactical.orders import Concentrate, Next
+from sandgate.rules.jane1905.tactical.orders import Next
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.shots import Check, Claim, Fire
 from tests.rules.jane1905.tactical.gun_fire.shooting import (
@@ -158,32 +158,42 @@ def test_fast_changing_bearings_halve_the_strikes() -> None:
     assert [len(shoot.strikes), shoot.told(GunsFired)[0].halved] == [1, "a changed bearing"]
 
 
-def test_story_concentration_of_fire() -> None:
-    asama = silenced(ship(102, "asama", 10_000.0, 9_500.0), "fore")
-    state = action(silenced(mikasa(), "fore"), asama, tsesarevich(3000.0), retvizan(2000.0, 80.0), move=4)
-    order = Concentrate("red division", 6, at="TSESAREVICH")
-    asked = [Fire("MIKASA.fore", "RETVIZAN"), Fire("ASAMA.fore", "RETVIZAN")]
-    shoot = Shoot(controlled(state, {"red": [order]})).fire(8, *asked)
-    assert {strike.at for strike in shoot.strikes if strike.firer < 200} == {TSESAREVICH}
-    assert len(shoot.told(ChangeRefused)) == 2
-    anew = Shoot(controlled(state, {"red": [order]})).fire(11, *asked)
-    assert {strike.at for strike in anew.strikes if strike.firer < 200} == {RETVIZAN}
-    chit = Concentrate("red division", 3, at="RETVIZAN")
-    again = Shoot(controlled(controlled(state, {"red": [order]}), {"red": [chit]})).fire(6, *asked)
-    assert {strike.at for strike in again.strikes if strike.firer < 200} == {RETVIZAN}
+def test_the_umpire_is_shown_where_a_load_or_an_aim_departs_from_the_standing_orders() -> None:
+    """JANE.GUN.16: to load AP and aim at the belt; HE is chosen, and AP aimed at the water-line."""
+    control = [Control("HEAVY", nature="AP", aim="belt"), Control("HEAVY", opens_yd=3000)]
+    state = controlled(action(silenced(mikasa(), "fore", "aft"), tsesarevich(3000.0)), {"red": control})
+    shoot = Shoot(state).fire(4, replace(FORE, aim=Aim("water-line")), replace(AFT, aim=Aim("part", "belt")))
+    told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
+    assert told == [("Mikasa", "fore", "aimed elsewhere than at belt", ())]
+    for natures, departed in ((("HE", "AP"), ["fore"]), (("HE", "HE"), ["fore", "aft"])):
+        guns = zip(("fore", "aft"), natures, strict=True)
+        shoot.choose(*[Next(f"MIKASA.{gun}", nature, "TSESAREVICH") for gun, nature in guns])  # type: ignore[arg-type]
+        told = [(event.ship, event.mounting, event.what, event.to) for event in shoot.told(OrdersDeparted)]
+        assert told == [("Mikasa", gun, "HE for AP", ()) for gun in departed]
 
 
-def test_only_half_the_ships_of_a_side_may_shift_to_one_enemy_at_once() -> None:
-    asama = silenced(ship(102, "asama", 10_000.0, 9_000.0), "fore")
-    state = action(silenced(mikasa(), "fore"), asama, tsesarevich(3000.0), retvizan(2000.0, 80.0))
-    first = [FORE, Fire("ASAMA.fore", "TSESAREVICH")]
-    shift = [Fire("MIKASA.fore", "RETVIZAN"), Fire("ASAMA.fore", "RETVIZAN")]
-    shoot = Shoot(state).fire(4, *first).fire(9, *shift)
-    assert {strike.firer: strike.at for strike in shoot.strikes if strike.firer < 200} == {
-        MIKASA: RETVIZAN,
-        102: TSESAREVICH,
-    }
-    assert [event.ship for event in shoot.told(ChangeRefused)] == ["Asama"]
+def test_shot_at_a_ship_without_a_belt_is_aimed_at_the_water_line() -> None:
+    varyag = silenced(ship(201, "varyag", *off(2000.0, 90.0), 180.0))
+    shoot = Shoot(action(silenced(mikasa(), "fore"), varyag)).fire(4)
+    aim = place_on_sheet(1, plan_named("varyag").length_ft / 2.0, 0.0, plan_named("varyag").length_ft)
+    assert [(strike.nature, strike.x_in, strike.y_in) for strike in shoot.strikes] == [("AP", round(aim[0], 6), aim[1])] * 2
+
+
+@pytest.mark.parametrize(("range_yd", "struck"), [(8000.0, True), (8001.0, False)])
+def test_on_a_bearing_too_only_who_is_in_range_is_struck(range_yd: float, struck: bool) -> None:
+    state = action(silenced(mikasa(), "fore"), tsesarevich(range_yd, 75.0), night_yd=800.0)
+    shoot = Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=75.0))
+    assert bool(shoot.of("fore")) is struck
+
+
+def test_where_two_zones_meet_the_first_of_the_list_protects_the_line() -> None:
+    """Limits included: Mikasa's belt ends where her stern begins, and the belt stands before it in her list."""
+    plan = plan_named("mikasa")
+    belt = next(zone for zone in plan.zones if zone.kind == "belt")
+    stern = next(zone for zone in plan.zones if zone.kind == "stern_end")
+    assert belt.x1_ft == stern.x0_ft
+    first = min((belt, stern), key=plan.zones.index)
+    assert struck(plan, 0.0, 1, belt.x1_ft / 86.4, 0.0).zone == first
 
 
 def test_story_natures_by_bands() -> None:
@@ -196,6 +206,15 @@ def test_story_natures_by_bands() -> None:
     assert [(strike.nature, feet(strike)) for strike in shoot.strikes] == [("AP", (192.5, 2.5))] * 2
     assert shoot.mounting("fore").loads == ("HE", "HE")
     assert [feet(strike)[1] for strike in shoot.fire(12, FORE).strikes] == [22.5, 22.5]
+
+
+def test_a_line_for_a_ship_goes_before_one_for_a_group_and_that_before_one_for_all() -> None:
+    asama = ship(102, "asama", 10_000.0, 9_500.0)
+    lines = [Control("HEAVY", nature="HE"), Control("ASAMA", nature="COMMON"), Control("", nature="SHRAPNEL")]
+    state = action(mikasa(), asama, tsesarevich(3000.0), move=0, phase="general")
+    shoot = Shoot(controlled(state, {"red": lines}))
+    assert [shoot.mounting(name).loads[0] for name in ("fore", "battery_main.P")] == ["HE", "SHRAPNEL"]
+    assert shoot.mounting("fore", 102).loads[0] == "COMMON"
 
 
 def test_the_first_load_is_that_of_the_farther_band() -> None:
@@ -322,6 +341,15 @@ def test_story_fire_on_a_bearing() -> None:
     shoot = Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=75.0))
     assert [(strike.at, strike.grade) for strike in shoot.of("fore")] == [(102, 5)]
     assert shoot.mounting("fore").numbers == (9, 9)
+
+
+def test_on_a_bearing_too_a_fast_changing_bearing_halves_the_strikes() -> None:
+    """JANE.NIGHT.04: the rules of gun fire apply. Two guns at a ship in sight, 1,001 yards across the line in the move."""
+    passing = tsesarevich(900.0, 90.0, made_yd=(0.0, -501.0))
+    state = action(silenced(mikasa(made_yd=(0.0, 500.0)), "fore"), passing, night_yd=1000.0)
+    assert len(Shoot(state).fire(5, Fire("MIKASA.fore", bearing_deg=90.0)).of("fore")) == 1
+    slower = Shoot(state).place(tsesarevich(900.0, 90.0, made_yd=(0.0, -500.0)))
+    assert len(slower.fire(5, Fire("MIKASA.fore", bearing_deg=90.0)).of("fore")) == 2
 
 
 def test_he_who_fires_on_a_bearing_learns_the_same_whether_somebody_is_there_or_not() -> None:

@@ -4,6 +4,8 @@ import pytest
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.aims import Aim
+from sandgate.rules.jane1905.tactical.general_orders import Control
+from sandgate.rules.jane1905.tactical.gun_fire.control import controlled
 from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst
 from sandgate.rules.jane1905.tactical.gun_fire.targets import place_on_sheet
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
@@ -16,7 +18,9 @@ from tests.rules.jane1905.tactical.gun_fire.shooting import (
     battery,
     mikasa,
     off,
+    ship,
     silenced,
+    with_mounting,
 )
 
 AT_FORT = Fire("MIKASA.fore", "HARBOUR_BATTERY")
@@ -76,3 +80,29 @@ def test_story_aiming_at_a_gun_of_a_fort() -> None:
     shoot.fire(4, replace(AT_FORT, aim=Aim("mark", "GUN", 2)), bench=Still(normals=(1.0, -1.0)))
     own = shoot.of("fore")
     assert [(strike.grade, round(strike.x_in, 6), round(strike.y_in, 6)) for strike in own] == [(2, 0.6, -0.05)] * 2
+
+
+def test_guns_without_an_order_aim_at_the_lowest_gun_of_a_fort_that_is_not_disabled() -> None:
+    """Shrapnel at the line over it; what the orders say of the parts of ships does not count."""
+    for nature, y_in in (("AP", 0.1), ("SHRAPNEL", 0.2)):
+        chosen = with_mounting(silenced(mikasa(), "fore"), "fore", chosen=BATTERY, loads=(nature, nature))
+        fort = replace(battery(*off(1900.0, 90.0), 270.0), fired_first=(MIKASA,))
+        first = replace(fort.mountings[0], out=(True,))
+        quiet = replace(fort, mountings=(first, *fort.mountings[1:]))
+        state = controlled(action(chosen, forts=[quiet]), {"red": [Control("HEAVY", nature="AP", aim="belt")]})
+        shoot = Shoot(state).fire(4)
+        assert [(strike.at, round(strike.x_in, 6), strike.y_in) for strike in shoot.of("fore")] == [(BATTERY, 0.9, y_in)] * 2
+        all_out = replace(quiet, mountings=tuple([replace(each, out=(True,)) for each in quiet.mountings]))
+        none_left = Shoot(replace(state, forts=(all_out,))).fire(4).of("fore")
+        assert [(round(strike.x_in, 6), strike.y_in) for strike in none_left] == [(1.2, 0.1)] * 2  # the middle of the line
+
+
+def test_the_first_fire_is_spent_for_good_on_each_squadron_that_it_has_fallen_on() -> None:
+    """Mikasa comes within range in move 3, Asama, who is no ship of hers, in move 4; the fort holds its fire."""
+    hold, fort = [Check("HARBOUR_BATTERY")], battery(*off(7900.0, 90.0), 270.0)
+    asama = silenced(ship(102, "asama", 10_000.0, 30_000.0), "fore")
+    shoot = Shoot(action(silenced(mikasa(), "fore"), asama, forts=[fort])).fire(3, blue=hold)
+    assert list(shoot.state.forts[0].fired_first) == [MIKASA]
+    x_yd, y_yd = off(7000.0, 225.0, fort.x_yd, fort.y_yd)
+    shoot.place(replace(asama, x_yd=x_yd, y_yd=y_yd)).fire(4, blue=hold)
+    assert list(shoot.state.forts[0].fired_first) == [MIKASA, 102]

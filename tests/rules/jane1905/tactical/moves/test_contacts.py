@@ -42,7 +42,7 @@ def test_too_slow_for_a_ram() -> None:
 def test_head_on_is_a_contact() -> None:
     state = board(ship(y_yd=1000.0), ship(RETVIZAN, 2000.0, 1600.0, course_deg=180.0))
     _, events, blows = play(state)
-    assert [(blow.hits, blow.x_ft) for blow in blows] == [(1, 0.0), (1, 0.0)]
+    assert [(blow.hits, blow.x_ft, blow.side) for blow in blows] == [(1, 0.0, "P"), (1, 0.0, "P")]
     assert len(events) == 1
 
 

@@ -125,6 +125,19 @@ def test_story_four_points_from_rest() -> None:
     assert mikasa.speed_kn == 0.0
 
 
+def test_by_her_engines_she_turns_as_she_goes_astern_and_goes_on_so() -> None:
+    """At one square from there on: a move later at 3 knots astern, her head to starboard."""
+    state = board(ship(speed_kn=-9.0))
+    state, _, _ = play(state, Move("MIKASA", -9.0, Turn("S", 8, "ENG")))
+    mikasa = ship_of(state, MIKASA)
+    assert 0.0 < mikasa.course_deg < 90.0
+    assert (mikasa.speed_kn, mikasa.y_yd < 1000.0) == (-3.0, True)
+
+
+def test_a_turn_that_is_done_is_no_order_any_more() -> None:
+    assert after(board(ship()), Move("MIKASA", 15.0, Turn("S", 2))).bell == Bell(15.0)
+
+
 def test_story_one_set_out() -> None:
     state = board(ship(damage=Damage(engine_hits=1)))
     line = Move("MIKASA", 15.0, Turn("S", 8, "ENG"))

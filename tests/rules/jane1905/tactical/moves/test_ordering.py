@@ -117,9 +117,31 @@ def test_what_is_not(line: Engines) -> None:
     assert why_refused(state, line) is None
 
 
+@pytest.mark.parametrize(
+    ("speed_kn", "line"), [(0.0, Astern("MIKASA", 6.0, Follow("ASAMA"))), (-3.0, Move("MIKASA", 6.0, Follow("ASAMA")))]
+)
+def test_nobody_follows_astern(speed_kn: float, line: Engines) -> None:
+    """Neither who orders it nor who still goes astern, though she lies in the wake."""
+    wrong = why_refused(board(ship(speed_kn=speed_kn), ship(ASAMA, 2000.0, 1500.0)), line)
+    assert wrong is not None
+    assert wrong.why == "nobody follows astern"
+
+
+def test_at_the_coast_she_lies_where_she_has_come_to_it_in_mid_turn_too() -> None:
+    """Six points to starboard after 300 yards, and upon the land 10 yards from there: the square's south side is at 4000."""
+    turns = ship(x_yd=2050.0, y_yd=3690.0, bell=Bell(15.0, helm=Helm("S", 67.5, 600.0, after_yd=300.0)))
+    state, events, _ = play(board(turns, land=COURT))
+    mikasa = ship_of(state, MIKASA)
+    assert [str(event) for event in events] == ["Mikasa came to the coast and stopped"]
+    assert mikasa.y_yd == pytest.approx(4000.0, abs=0.1)
+    assert mikasa.speed_kn == 0.0
+    assert mikasa.x_yd == pytest.approx(2050.0 + 10.0**2 / 600.0, abs=0.05)
+    assert sum(part.length_yd for part in mikasa.wake) == pytest.approx(310.0, abs=0.1)
+
+
 def test_a_course_is_reached_the_shorter_way() -> None:
     helms = [
         ordered(board(ship(course_deg=350.0)), {"red": [Move("MIKASA", 15.0, Steer(course))]}, Dealt())[0].ships[0].bell.helm
-        for course in (10.0, 330.0, 350.0)
+        for course in (10.0, 330.0, 349.5, 350.0)
     ]
-    assert helms == [Helm("S", 20.0, 600.0), Helm("P", 20.0, 600.0), None]
+    assert helms == [Helm("S", 20.0, 600.0), Helm("P", 20.0, 600.0), Helm("P", 0.5, 600.0), None]

@@ -9,8 +9,9 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.aims import Leg
 from sandgate.rules.jane1905.tactical.general_orders import Light, Night, ShowLights
 from sandgate.rules.jane1905.tactical.night.night_orders import lead_bearing, night_bells, night_launches, written
-from sandgate.rules.jane1905.tactical.night.searchlights import lamps, lighted
+from sandgate.rules.jane1905.tactical.night.searchlights import BeamShown, LightSeen, lamps, lighted
 from sandgate.rules.jane1905.tactical.night.seen import sees
+from sandgate.rules.jane1905.tactical.posts import Command, Post
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
 from sandgate.rules.jane1905.tactical.state import State
@@ -63,6 +64,8 @@ def test_a_beam_lights_friends_too_and_nobody_under_water() -> None:
     boat = afloat(201, 2100, 2000, 0, 6, SUBMARINE)
     below = replace(lit, ships=(*lit.ships, boat))
     assert not seeing(below, 101, 201)
+    _, told = lighted(below, sheets(Light("R101", 90.0)))
+    assert [each.to for each in told] == [("red.captain",)]  # the other sits with his back to the table (JANE.SUB.05)
 
 
 def test_a_ship_shows_light_by_general_orders() -> None:
@@ -118,6 +121,42 @@ def test_legs_follow_one_another_and_silence_keeps_the_course() -> None:
     assert bell.helm is not None
     assert (bell.helm.side, bell.helm.left_deg) == ("P", 45.0)
     assert ship_of(after, 201).bell == ship_of(state, 201).bell
+
+
+@pytest.mark.parametrize(("course_deg", "helm"), [(112.5, ("S", 22.5)), (89.5, ("P", 0.5)), (90.0, None)])
+def test_a_leg_is_steered_the_shorter_way(course_deg: float, helm: tuple[str, float] | None) -> None:
+    state = board(afloat(101, 1000, 1000, 90, 12), night_yd=1000.0, night_method=2)
+    state = written(state, {"red.captain": [Night("DIV1", (Leg(course_deg, 12.0, 1.0),))]})
+    found = ship_of(night_bells(state), 101).bell.helm
+    assert (found and (found.side, found.left_deg)) == helm
+
+
+def test_a_ship_attacks_once_though_her_tubes_are_loaded_again_in_five_moves() -> None:
+    """JANE.NIGHT.06: every tube that bears is fired; after that the legs go on. Her starboard tube alone bears."""
+    stopped = afloat(101, 1000, 1000, 0, 0), afloat(201, 1800, 1000, 0, 0)
+    state = board(*stopped, night_yd=1000.0, night_method=2)
+    state = written(state, {"red.captain": [Night("DIV1", (Leg(0.0, 0.0, 1.0),), 1000)]})
+    fired = list[tuple[int, str]]()
+    for _ in range(8):
+        state, _, told = night_move(state)
+        fired += [(state.move, each.tube) for each in told if isinstance(each, TorpedoFired)]
+    assert fired == [(1, "S1")]
+
+
+def test_an_admiral_at_table_level_is_told_whereabouts_a_beam_of_another_ship_burns() -> None:
+    """JANE.GEN.05: he sees neither place nor range; his own flagship's beam is no news."""
+    state = board(afloat(101, 2000, 2000, 0, 12), afloat(201, 3000, 2000, 0, 12), move=3, **THICK)
+    admiral, command = Post("red.admiral", "red", ("admiral",)), Command("red", "red.admiral", "", 101, 0, False, 0, 0, 0)
+    other = Command("blue", "blue.captain", "", 201, 0, False, 0, 0, 0)
+    state = replace(state, posts=(admiral, *state.posts), commands=(command, other))
+    _, told = lighted(state, sheets(Light("R101", 90.0), Light("B201", 0.0)))
+    on_plan = ("red.captain", "blue.captain")
+    assert [(type(each), each.to, each.at_s) for each in told] == [
+        (BeamShown, on_plan, 180.0),
+        (BeamShown, on_plan, 180.0),
+        (LightSeen, ("red.admiral",), 180.0),
+    ]
+    assert [each.bearing_deg for each in told if isinstance(each, LightSeen)] == [90.0]
 
 
 def test_the_lead_meets_her_where_she_will_be() -> None:

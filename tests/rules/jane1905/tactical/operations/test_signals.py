@@ -2,14 +2,26 @@
 
 from typing import Any
 
-from sandgate.kernel.contract import Role
+import pytest
+
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.contract import Role, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.game import hushed
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
+from sandgate.rules.jane1905.tactical.operations.sequence import now_of
 from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
-from sandgate.rules.jane1905.tactical.signalling.events import ChitRead, ChitReturned, ScoutReport, SignallingStopped
+from sandgate.rules.jane1905.tactical.signalling.events import (
+    ChitRead,
+    ChitReturned,
+    GeneralOrdersLodged,
+    ScoutReport,
+    SignallingFree,
+    SignallingStopped,
+)
+from sandgate.rules.jane1905.tactical.signalling.free_signals import settle_signalling
 from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.effect.test_hull import wet
 from tests.rules.jane1905.tactical.in_play import FAR, Action, begun, lies
@@ -44,6 +56,51 @@ def test_story_closer_quarters() -> None:
     on_to_orders(action, 6)
     action.hand_in({"red": "SIG FLEET: CLOSE"})
     assert [chit.due for chit in action.state.chits] == [7]
+
+
+def test_the_first_gun_stops_free_signalling_from_the_next_order_phase_on() -> None:
+    """Two battleships lie 7,000 yards apart and open fire in move 1: in the order phase of move 2 there are chits only."""
+    red, blue = [lies("retvizan", 9000, 5000, 0, 0)], [lies("mikasa", 2000, 5000, 0, 0), ASAMA]
+    action = Action(begun(red=red, blue=blue, people=4, board=[6, 3])).to("shots", 1)
+    assert action.state.free_signals
+    action.hand_in({})
+    assert [event.to for event in action.told(SignallingStopped)] == [("red/admiral", "red/captain", ADMIRAL, CAPTAIN)]
+    action.hand_in({ADMIRAL: "SIG FLEET: CLOSE"})
+    assert [chit.due for chit in action.state.chits] == [3]
+    assert (action.told(ChitRead), action.told(SignallingStopped)) == ([], [])
+
+
+def lying(yards: float, moves: int) -> State:
+    """Two battleships that have fired, so far apart and by chits only, after some moves of more than 10,000 yards."""
+    red, blue = [lies("retvizan", 500 + yards, 5000, 0, 0)], [lies("mikasa", 500, 5000, 0, 0)]
+    return replace(begun(red=red, blue=blue, board=[6, 3]), move=7, free_signals=False, fired=True, apart_moves=moves)
+
+
+@pytest.mark.parametrize(
+    ("yards", "moves", "ruled", "free", "apart"),
+    [
+        (10_001, 4, "yes", True, 0),
+        (10_001, 4, "no", False, 5),
+        (10_001, 3, "", False, 4),
+        (10_000, 4, "", False, 0),
+    ],
+)
+def test_after_five_moves_far_apart_the_umpire_may_restore_free_signalling(
+    yards: int, moves: int, ruled: str, free: bool, apart: int
+) -> None:
+    slot = Slot(7, "JANE.SIG.02")
+    bench = Dealt(answers={slot: ruled} if ruled else {})
+    state, told = settle_signalling(lying(yards, moves), bench, now_of(lying(yards, moves)))
+    assert list(bench.asked) == ([slot] if ruled else [])
+    assert (state.free_signals, state.fired, state.apart_moves) == (free, not free, apart)
+    assert [(type(each), each.to) for each in told] == ([(SignallingFree, ("red", "blue"))] if free else [])
+
+
+def test_the_umpire_may_let_them_signal_freely_at_closer_quarters() -> None:
+    state = replace(lying(3000, 0), free_signals=True)
+    ruled = Dealt(answers={Slot(7, "JANE.SIG.02"): "yes"})
+    assert settle_signalling(state, ruled, now_of(state)) == (state, ())
+    assert not settle_signalling(state, Dealt(), now_of(state))[0].free_signals
 
 
 def test_story_turn_together() -> None:
@@ -115,6 +172,30 @@ def test_story_a_scout_reports() -> None:
     report = "3 ships: battleship, armoured cruiser, battleship; course about NE, speed about 15 knots"
     assert [(event.to, event.report) for event in action.told(ScoutReport)] == [((admiral,), report)]
     assert [letter.text for letter in view(action.state, Role(admiral, "red")).letters] == [report]
+
+
+def test_a_scout_reports_course_and_speed_of_the_first_whom_she_sees() -> None:
+    admiral = "red/admiral"
+    ahead = lies("varyag", 3000, 2000, 45, 14, division="SCOUT")
+    line = [lies("mikasa", 8000, 2000, 90, 9), lies("fuji", 8000, 3000, 180, 15)]
+    state = begun(red=[lies("retvizan", 500, 500, 45, 14), ahead], blue=line, people=4, board=[8, 3])
+    action = Action(after_moves(1, state, free_signals=False)).hand_in({})
+    on_to_orders(action, 4)
+    report = "2 ships: battleship, battleship; course about E, speed about 9 knots"
+    assert [letter.text for letter in view(action.state, Role(admiral, "red")).letters] == [report]
+
+
+def test_general_orders_are_told_to_ones_own_side() -> None:
+    action = Action(begun(red=[RETVIZAN], blue=[MIKASA, ASAMA], people=4)).hand_in({"red/admiral": "ORDER keep off"})
+    lodged = [(event.to, event.lines) for event in action.told(GeneralOrdersLodged)]
+    assert lodged == [(("red/admiral", "red/captain"), 1), ((ADMIRAL, CAPTAIN), 0)]
+
+
+def test_who_has_written_a_chit_is_called_by_his_ship_or_his_duty() -> None:
+    action = Action(by_chits(people=12)).hand_in({"blue/second": "SIG FLEET: LAGGING", "blue/torpedoes": "SIG FLEET: READY"})
+    on_to_orders(action, 13)
+    senders = {letter.text: letter.sender for letter in action.state.letters}
+    assert senders == {"LAGGING": "Asama", "READY": "torpedoes"}
 
 
 def test_story_admiral_and_captain_change_places() -> None:

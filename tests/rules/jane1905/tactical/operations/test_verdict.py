@@ -2,7 +2,10 @@
 
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed
 from sandgate.rules.jane1905.tactical.operations.verdict import result
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.state import State
@@ -78,3 +81,55 @@ def test_story_who_lies_on_the_bottom_has_barred_no_way() -> None:
     assert verdict is not None
     assert verdict.outcome == "Red: unhurt; Blue: Mikasa, Asama, Drake sunk; Red holds the field"
     assert verdict.winner == "red"
+
+
+def test_who_is_to_hold_the_field_has_done_so_at_the_end_if_anything_of_his_can_fight() -> None:
+    hold = {"text": "Hold the roads.", "kind": "hold"}
+    state = replace(begun(red=RED, blue=BLUE, moves=12, blue_side={"objective": hold}), move=12, phase="shots")
+    verdict = result(ended(state).state)
+    assert verdict is not None
+    assert verdict.winner == "blue"
+    lost: dict[str, Any] = {"fate": "sunk"}
+    verdict = result(ended(with_ships(state, mikasa=lost, asama=lost, drake=lost)).state)
+    assert verdict is not None
+    assert verdict.winner == "red"
+
+
+@pytest.mark.parametrize(
+    ("x_yd", "y_yd", "winner"), [(4000.0, -10.0, "red"), (-10.0, 3000.0, ""), (-10.0, -10.0, "red"), (-11.0, -10.0, "")]
+)
+def test_a_ship_has_escaped_that_went_over_the_edge_that_is_meant(x_yd: float, y_yd: float, winner: str) -> None:
+    """Over a corner the edge counts by which she is the farther out; what the enemy's ships do is no escape of red."""
+    one = ESCAPE | {"ships": 1}
+    state = replace(begun(red=RED, blue=BLUE, moves=12, red_side={"objective": one}), move=12, phase="shots")
+    away: dict[str, Any] = {"fate": "left", "speed_kn": 12.0, "x_yd": x_yd, "y_yd": y_yd}
+    assert result(ended(with_ships(state, retvizan=away)).state).winner == winner  # type: ignore[union-attr]
+    enemy: dict[str, Any] = {"fate": "left", "speed_kn": 12.0, "y_yd": -10.0}
+    assert result(ended(with_ships(state, mikasa=enemy)).state).winner == ""  # type: ignore[union-attr]
+
+
+def test_a_ship_whose_turret_was_only_silenced_is_damaged() -> None:
+    """JANE.GUN.24: a number that was struck out stays on her scorer, whether hits or the umpire have put a higher one."""
+    state = replace(begun(red=RED, blue=BLUE, moves=12), move=12, phase="shots")
+    verdict = result(ended(state).state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: unhurt"
+    slowed = Action(state).by_hand("DELAY MIKASA.fore 2").hand_in({})
+    verdict = result(slowed.state)
+    assert verdict is not None
+    assert verdict.outcome == "Red: unhurt; Blue: Mikasa damaged"
+
+
+def test_story_the_umpire_ends_the_action_and_the_last_firing_is_scored() -> None:
+    """JANE.OPS.04: what has been fired stands, and no move follows in which it could be scored."""
+    action = Action(begun(red=[lies("mikasa", 1000, 1000, 0, 0)], blue=[lies("retvizan", 3000, 1000, 0, 0)]))
+    action.to("shots", 1).play("shots", red="FIRE MIKASA.fore @RETVIZAN AIM fore_gunhouse")
+    assert len(action.state.strikes) > 0
+    assert result(action.state) is None
+    action.by_hand("END")
+    assert next(type(event).__name__ for event in action.events) == "ActionEnded"
+    assert {event.ship for event in action.told(GunsDelayed)} == {"Retvizan"}
+    assert (action.state.phase, action.state.ended, action.state.strikes) == ("over", "umpire", ())
+    verdict = result(action.state)
+    assert verdict is not None
+    assert "Blue: Retvizan damaged" in verdict.outcome

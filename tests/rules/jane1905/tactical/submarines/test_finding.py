@@ -12,9 +12,10 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import box_of_boat
 from sandgate.rules.jane1905.tactical.submarines.depth import dot_seen_yd
 from sandgate.rules.jane1905.tactical.submarines.events import BoatEscaped, BoatLost, BoatSighted, BoatUnseen
-from sandgate.rules.jane1905.tactical.submarines.finding import find
+from sandgate.rules.jane1905.tactical.submarines.finding import find, stays, with_boat_lost
 from sandgate.rules.jane1905.tactical.submarines.half_moves import first_half
 from sandgate.rules.jane1905.tactical.submarines.looking import look
+from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.sea.stretches import Lies
 from tests.rules.jane1905.tactical.afloat import (
     DESTROYER,
@@ -24,7 +25,9 @@ from tests.rules.jane1905.tactical.afloat import (
     board,
     boat_of,
     moved,
+    sheets,
     thrown,
+    torp,
     ways_of,
 )
 
@@ -68,6 +71,25 @@ def test_story_destroyer_too_late() -> None:
     after, told = find(state, ways_of(state), thrown(SUB_15=1))
     assert ship_of(after, 201).fate == ""
     assert not [each for each in told if isinstance(each, BoatLost)]
+
+
+def test_what_a_boat_has_fired_by_the_minute_in_which_she_is_lost_runs_on() -> None:
+    """Lost as the move begins she has fired early; at 0.4 she has not fired late, at the half move she has."""
+    state = half_made(board(afloat(201, 2050, 2050, 90, 6, SUBMARINE)))
+    for minute, left in ((0.0, [False]), (0.4, [False]), (0.5, [False, True])):
+        shots = sheets(torp("B201", "B1", "E", "F364"), torp("B201", "B1", "L", "F364"))
+        lost = with_boat_lost(launched(state, shots)[0], ship_of(state, 201), minute)
+        assert [each.late for each in lost.launches] == left
+        assert ship_of(lost, 201).fate == "sunk"
+
+
+def test_the_squares_of_a_boat_from_when_to_when() -> None:
+    """East from (2003, 2050): she comes on the next square after 97 of 200 yards, and on the one after it after 197."""
+    (way,) = ways_of(half_made(board(afloat(201, 2003, 2050, 90, 6, SUBMARINE))))
+    found = [(begin, end, centre) for begin, end, centre in stays(way)]
+    assert [centre for _, _, centre in found] == [(2050.0, 2050.0), (2150.0, 2050.0), (2250.0, 2050.0)]
+    assert [begin for begin, _, _ in found] == pytest.approx([0.0, 0.485, 0.985], abs=1e-6)
+    assert [end for _, end, _ in found] == pytest.approx([0.485, 0.985, 1.0], abs=1e-6)
 
 
 def test_a_friendly_destroyer_and_a_battleship_do_her_no_harm() -> None:
@@ -119,8 +141,10 @@ def test_she_sees_what_is_in_the_glass_at_once_and_shows_her_periscope() -> None
     after, told = look(state, boat, 75.0, places, "blue.captain", drawn)
     assert [(each.role, each.glass_deg, len(each.ships)) for each in after.panoramas] == [("blue.captain", 75.0, 1)]
     assert (boat_of(after, 201).looked, boat_of(after, 201).periscope) == (True, True)
-    assert [each.to for each in told] == [("blue.captain",)]
+    assert [(each.to, each.at_s) for each in told] == [(("blue.captain",), 0.0)]
     again = look(after, ship_of(after, 201), 0.0, places, "blue.captain", drawn)
     assert again == (after, ())
     second = half_made(after)
     assert (boat_of(second, 201).looked, boat_of(second, 201).periscope) == (False, True)
+    (told_then,) = look(second, ship_of(second, 201), 75.0, places, "blue.captain", lambda *_: after.panoramas[0])[1]
+    assert told_then.at_s == 30.0

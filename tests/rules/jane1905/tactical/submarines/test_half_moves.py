@@ -132,6 +132,18 @@ def test_a_boat_that_dives_is_told_when_she_will_be_down_and_a_surfaced_order_st
     assert (boat_of(stopped, 201).depth, boat_of(stopped, 201).up_moves) == ("surface", 0)
 
 
+def test_a_boat_on_the_surface_makes_no_half_moves_and_uses_up_her_radius_there() -> None:
+    boat = replace(ship_of(at_sea(), 201), diver=diver_of(SUBMARINE.diving, "surface"))  # type: ignore[arg-type]
+    state = board(boat)
+    assert dive(state, sheets(NORTH)) == (state, ())
+    after = submarine_move(state)
+    assert (boat_of(after, 201).surface_moves, boat_of(after, 201).submerged_moves) == (599, 240)
+    dives = submarine_move(state, [Depth("B201", "DIVE")])
+    assert (boat_of(dives, 201).surface_moves, boat_of(dives, 201).submerged_moves) == (599, 240)
+    under = submarine_move(at_sea())
+    assert (boat_of(under, 201).surface_moves, boat_of(under, 201).submerged_moves) == (600, 239)
+
+
 def test_a_spent_battery_brings_her_up() -> None:
     boat = ship_of(at_sea(), 201)
     spent = replace(boat, diver=replace(boat.diver, submerged_moves=1))  # type: ignore[type-var]
@@ -188,4 +200,4 @@ def test_only_her_captain_hears_of_a_boat() -> None:
     _, told = dive(state, sheets(Depth("B201", "SURF")))
     assert told == ()
     _, told = first_half(dive(state, sheets(Depth("B201", "SURF")))[0])
-    assert [(type(each), each.to) for each in told] == [(DepthChanged, ("blue.captain",))]
+    assert [(type(each), each.to, each.at_s) for each in told] == [(DepthChanged, ("blue.captain",), 30.0)]

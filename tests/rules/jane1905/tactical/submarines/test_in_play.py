@@ -16,6 +16,8 @@ def test_boats_go_their_own_ways_through_the_sequence() -> None:
     action = Action(begun([under, dives, up], [FAR])).to("orders", 0)
     action.play("orders", "U1: HALF 1SQ 000; U2: DIVE; U3: 2SQ")
     assert action.asked() == [("red", "half")]
+    piece = next(each for each in action.view("red").pieces if each.id == "U1")
+    assert (piece.x, piece.y) == pytest.approx((1000, 1100), abs=0.02)  # at the half move she is where she has come to
     action.play("half", "U1: HALF 1SQ 090")
     places = [(action.ship(name).x_yd, action.ship(name).y_yd) for name in ("U1", "U2", "U3")]
     assert places == [pytest.approx(place, abs=0.02) for place in ((1100, 1100), (2000, 1100), (3000, 1200))]

@@ -25,6 +25,7 @@ from sandgate.rules.jane1905.tactical.torpedo.events import (
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
 from sandgate.rules.jane1905.tactical.torpedo.settings import torpedo_yd_min
+from sandgate.rules.jane1905.tactical.torpedo.striking import ends
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.squares import square_at
@@ -86,6 +87,13 @@ def test_story_stops_at_its_range() -> None:
     assert (blows, after.torpedoes, len(of(TorpedoSpent, told))) == ([], (), 1)
     nearer = replace(state, ships=(*state.ships, afloat(202, 1950, 3050, 0, 0)))
     assert [blow.ship for blow in play(nearer, 3)[1]] == [202]
+
+
+def test_on_its_square_it_has_run_its_course_in_the_first_move_too() -> None:
+    """Three squares off it is there 0.43 minute after the firing: who lies on the line 400 yards beyond is safe."""
+    state = board(afloat(101, 50, 3050, 0, 0), afloat(201, 750, 3050, 0, 0), torpedo_method=1)
+    after, blows, told = play(firing(state, torp("R101", "S1", "E", square(350, 3050))), 2)
+    assert (blows, after.torpedoes, len(of(TorpedoSpent, told))) == ([], (), 1)
 
 
 def test_story_friend_crosses() -> None:
@@ -197,8 +205,10 @@ def test_a_right_estimate_strikes_when_the_torpedo_has_run_so_far_and_a_wrong_on
         state = firing(state, torp("R101", "S1", "L", Estimate(course_deg, 1450.0, 14.0)))
         after, blows, _ = play(state, 2)
         assert len(after.torpedoes) == 1
-        _, more, _ = play(after, 1)
+        _, more, told = play(after, 2)
         assert [(blow.move, blow.ship, blow.side) for blow in [*blows, *more]] == struck
+        spent = [] if struck else [240.0]  # its run is over 2.86 minutes after half past move 1
+        assert [each.at_s for each in of(TorpedoSpent, told)] == spent
 
 
 def test_the_umpire_may_find_that_it_has_not_struck_and_it_runs_on_to_the_next_hull() -> None:
@@ -210,6 +220,55 @@ def test_the_umpire_may_find_that_it_has_not_struck_and_it_runs_on_to_the_next_h
     _, blows, told = run(state, ways_of(state), Dealt(answers={slot: "no"}))
     assert [blow.ship for blow in blows] == [202]
     assert [type(each) for each in told] == [TorpedoFired, TorpedoPassed, TorpedoStruck]
+
+
+@pytest.mark.parametrize(("move", "kinds"), [(10, [TorpedoHeld]), (11, [TorpedoFired])])
+def test_a_tube_fires_again_in_the_move_in_which_it_is_loaded(move: int, kinds: list[type]) -> None:
+    """Fired in move 7 it is ready in move 12, the one that is made after eleven (JANE.TOR.12)."""
+    firer = afloat(101, 1000, 2000, 0, 0)
+    firer = replace(firer, tubes=tuple([replace(tube, ready=12) for tube in firer.tubes]))
+    _, _, told = play(firing(board(firer, move=move), torp("R101", "S1", "E", 90.0)), 1)
+    assert [type(each) for each in told] == kinds
+
+
+def test_one_that_runs_beside_a_hull_is_doubtful_too() -> None:
+    """An anchored ship heads east as it runs; her side is 6 or 11 yards from its line. By method 1 a toss, heads."""
+    for off_yd, struck in ((6.0, [201]), (11.0, [])):
+        state = board(afloat(101, 50, 3050, 0, 0), afloat(201, 1000, 3060 + off_yd, 90, 0), torpedo_method=1)
+        state = firing(state, torp("R101", "S1", "E", square(1950, 3050)))
+        _, blows, told = play(state, 3, thrown(TOR_04=1))
+        assert [(blow.ship, blow.side) for blow in blows] == [(number, "S") for number in struck]
+        assert len(of(TorpedoSpent, told)) == (not struck)
+
+
+def test_a_toss_has_two_faces_and_a_die_six() -> None:
+    bench = thrown(TOR_04=2)
+    play(astern_by(6.0), 3, bench)
+    by_die = board(afloat(101, 1000, 3000, 0, 0), afloat(201, 1900, 3000, 0, 0), torpedo_method=3)
+    die = thrown(TOR_06=5)
+    _, _, told = play(firing(by_die, torp("R101", "S1", "E", ByDie("B201"))), 1, die)
+    assert [found.faces for found in (*bench.asked.values(), *die.asked.values())] == [2, 6]
+    assert [(type(each).__name__, each.at_s) for each in told] == [("TorpedoFired", 60.0), ("TorpedoMissed", 60.0)]
+
+
+@pytest.mark.parametrize(
+    ("place", "bearing_deg", "runs_yd"),
+    [
+        ((6000, 4500), 90.0, 2000.0),
+        ((6000, 4500), 0.0, 1500.0),
+        ((6000, 4500), 150.0, 4000.0),  # 2,000 yards to the eastern edge, slantwise
+        ((2000, 1500), 270.0, 2000.0),
+        ((2000, 1500), 180.0, 1500.0),
+        ((2000, 1500), 90.0, 4000.0),  # all of its run
+    ],
+)
+def test_its_run_ends_at_the_nearest_edge_of_the_board(
+    place: tuple[float, float], bearing_deg: float, runs_yd: float
+) -> None:
+    state = board(afloat(101, *place, 0, 0, setting_yd=4000))
+    (torpedo,) = play(firing(state, torp("R101", "S1", "E", 90.0)), 1)[0].torpedoes
+    torpedo = replace(torpedo, bearing_deg=bearing_deg)
+    assert ends(state, torpedo) == pytest.approx(runs_yd / torpedo_yd_min(4000))
 
 
 def test_a_torpedo_leaves_the_board_at_its_edge() -> None:

@@ -25,4 +25,4 @@ def test_a_swing_is_thrown_for_and_told() -> None:
     assert turned == Swing(120.0, 120.0)
     assert str(told) == "Exeter cannot steer: die 3, she swings to course 120."
     assert (told.to, told.at_s, told.clauses, told.slots) == (("red",), 900.0, ("NA.SCEN.06",), (bench.asked[0][0],))
-    assert bench.asked == [(Slot(4, "NA.SCEN.06", 101), 6, "where Exeter swings, whose steering is gone")]
+    assert bench.asked == [(Slot(4, "NA.SCEN.06", 101), 6, "Where does Exeter swing, whose steering is gone?")]

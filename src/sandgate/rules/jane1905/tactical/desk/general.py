@@ -10,13 +10,15 @@ from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.tactical.desk.on_view import (
     captained,
     captained_as,
+    enemies_named,
     known_square,
-    listed_of,
 )
 from sandgate.rules.jane1905.tactical.general_orders import Code, Control, Light, Load, Night, ShowLights
 from sandgate.rules.jane1905.tactical.night.night_orders import BY_NIGHT_ORDERS
+from sandgate.rules.jane1905.tactical.notation import GROUPS_SAID
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import Concentrate, March, Signal
+from sandgate.rules.jane1905.tactical.said import part_said
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo
 from sandgate.rules.jane1905.tactical.written_state import FLEET
 
@@ -24,6 +26,7 @@ BOOK: Final = "sandgate.rules.jane1905"
 LETTERS: Final = int(number(BOOK, "operations", "signal_letters"))
 CODES: Final = int(number(BOOK, "operations", "code_signals"))
 GROUPS: Final = ("HEAVY", "MEDIUM", "LIGHT")
+AIMS: Final = ("belt", "turret_gunhouse", "battery", "conning_tower", "funnel")  # at whatever ship is fired at
 
 
 def own_names(view: ActionView) -> tuple[str, ...]:
@@ -87,8 +90,6 @@ def control_refused(view: ActionView, _ask: Ask, line: Control) -> Iterator[Refu
             "JANE.GUN.16",
             "of",
         )
-    if line.over_yd and line.within_yd:
-        yield Refusal("a band is over a range or within it", "leave one out", "JANE.GUN.16", "within_yd")
 
 
 def concentration_refused(view: ActionView, _ask: Ask, line: Concentrate) -> Iterator[Refusal]:
@@ -97,9 +98,8 @@ def concentration_refused(view: ActionView, _ask: Ask, line: Concentrate) -> Ite
         yield Refusal(
             f"there is no division {line.division}", f"name {listed((*divisions(view), FLEET))}", "JANE.GUN.15", "division"
         )
-    enemy = listed_of(view, line.at) if line.at else None
-    if line.at and (enemy is None or enemy.side == view.side):
-        names = [ship.id for ship in view.listed if ship.side != view.side]
+    names = enemies_named(view)
+    if line.at and line.at not in names:
         yield Refusal(
             f"{line.at} is no ship of the enemy's", f"name {listed(names) if names else 'an enemy'}", "JANE.GUN.15", "at"
         )
@@ -142,23 +142,26 @@ def loads(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 
 def controls(view: ActionView, _ask: Ask) -> Iterator[Case]:
-    """Natures over and within a range, opening range and the rule of targets, for a group of guns."""
-    group = Gap("of", GROUPS)
-    yard = (
-        Gap("over_yd", span=(500.0, 8_000.0, 500.0), start="4000"),
-        Gap("within_yd", span=(500.0, 8_000.0, 500.0), start="4000"),
+    """Natures over a range or within it, opening range and the rule of targets, for a group of guns."""
+    group, natures = (
+        Gap("of", GROUPS, words=tuple(GROUPS_SAID[each] for each in GROUPS)),
+        Gap("nature", ("AP", "HE", "COMMON")),
     )
-    natures = Gap("nature", ("AP", "HE", "COMMON"))
-    parts = Gap("part", ("belt", "turret_gunhouse", "battery", "conning_tower", "funnel"))
+    parts = Gap("part", AIMS, words=tuple(part_said(each).removeprefix("the ") for each in AIMS))
+    over_yd, within_yd, opens_yd = (
+        Gap(blank, span=(500.0, 8_000.0, 500.0), start=start)
+        for blank, start in (("over_yd", "4000"), ("within_yd", "4000"), ("opens_yd", "6000"))
+    )
     if own_names(view):
-        yield Case({"aim": "{part}"}, (group, natures, *yard, parts), sure=False, full=True)
-        yield Case(gaps=(group, Gap("opens_yd", span=(500.0, 8_000.0, 500.0), start="6000")), way=1, full=True)
-        yield Case(gaps=(group,), way=2, full=True)
+        yield Case({"aim": "{part}"}, (group, natures, over_yd, parts), full=True)
+        yield Case({"aim": "{part}"}, (group, natures, within_yd, parts), way=1, full=True)
+        yield Case(gaps=(group, opens_yd), way=2, full=True)
+        yield Case(gaps=(group,), way=3, full=True)
 
 
 def concentrations(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each division at each enemy of the list, and by the rules."""
-    enemies = tuple([ship.id for ship in view.listed if ship.side != view.side])
+    enemies = enemies_named(view)
     own = (*divisions(view), FLEET)
     moves = Gap("moves", span=(1.0, 20.0, 1.0), start="6")
     if own_names(view) and enemies:
@@ -206,6 +209,7 @@ def signals(view: ActionView, _ask: Ask) -> Iterator[Case]:
     to = Gap("to", addressees(view))
     for code in codes[:CODES]:
         yield Case({"text": code}, (to,))
+    yield Case(gaps=(to,), sure=False)
 
 
 # -- night, boats, land ----------------------------------------------------------------------------------------------------

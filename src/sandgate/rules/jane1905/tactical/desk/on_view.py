@@ -53,6 +53,11 @@ def listed_of(view: ActionView, name: str) -> Listed | None:
     return next((ship for ship in view.listed if ship.id == name), None)
 
 
+def enemies_named(view: ActionView) -> tuple[str, ...]:
+    """The ships of the other side that orders can name, as its list has them: a boat that dives is a dot (JANE.SUB.04)."""
+    return tuple([ship.id for ship in view.listed if ship.side != view.side and not view.plan_of(ship).diving])
+
+
 def own_ships(view: ActionView) -> Iterator[tuple[Listed, Seen]]:
     """The ships of one's own side on the board."""
     for own in view.own:

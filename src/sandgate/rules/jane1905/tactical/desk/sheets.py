@@ -27,9 +27,9 @@ from sandgate.rules.jane1905.tactical.shots import Check, Claim, Fire
 from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo, Torpedo
 
 
-def never(_view: Any, _ask: Ask) -> Iterable[Case]:
-    """It is not offered: it is words."""
-    return ()
+def in_words(_view: Any, _ask: Ask) -> Iterable[Case]:
+    """Its blanks are for words of the writer's own."""
+    return (Case(sure=False),)
 
 
 SHEETS: Final = Sheets[ActionView](
@@ -70,9 +70,9 @@ SHEETS: Final = Sheets[ActionView](
         ShowLights: Deed(general.lights_refused, cases=general.ships_with_lights),
         Night: Deed(general.night_refused, cases=general.nights),
         Station: Deed(cases=general.stations),
-        Code: Deed(general.code_refused, general.one_code, cases=never),
-        Words: Deed(cases=never),
-        Plot: Deed(cases=never),
+        Code: Deed(general.code_refused, general.one_code, cases=in_words),
+        Words: Deed(cases=in_words),
+        Plot: Deed(cases=in_words),
         Signal: Deed(general.signal_refused, general.one_chit, cases=general.signals),
         Torpedo: Deed(
             torpedoes.torpedo_refused,

@@ -8,6 +8,7 @@ from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text
+from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
@@ -19,6 +20,7 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
     grade_for,
     guns,
     is_ready,
+    range_yd,
     targets,
     why_not,
 )
@@ -187,12 +189,15 @@ def fire_cases(view: ActionView, ask: Ask) -> Iterator[Case]:
 
 
 def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
-    """Why heavy guns cannot be fired: nobody in sight, or not yet loaded."""
-    heavy = [one for one in guns(view) if one.armed.group != "LIGHT"]
-    if heavy and not all_targets(view):
+    """Why heavy guns cannot be fired: nobody in sight or in their reach, or not yet loaded."""
+    heavy, seen = [one for one in guns(view) if one.armed.group != "LIGHT"], all_targets(view)
+    if heavy and not seen:
         yield Want("no enemy in sight", Case(short=True))
         return
     barred = dict[str, list[str]]()
+    for one in [one for one in heavy if is_ready(view, one) and all(why_not(one, target) for target in seen)]:
+        far = not any(in_range(one.armed.gun.calibre_in, range_yd(one, target)) for target in seen)
+        barred.setdefault("is out of range" if far else "does not bear", []).append(one.gun)
     for one in [one for one in heavy if not is_ready(view, one)]:
         numbers = [number for number, out in zip(one.armed.mounting.numbers, one.armed.mounting.out, strict=True) if not out]
         barred.setdefault(f"fires in move {min(numbers)}" if numbers else "is out of action", []).append(one.gun)

@@ -10,6 +10,7 @@ from sandgate.kernel.geometry import ahead
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
 from sandgate.rules.jane1905.tactical.desk.on_view import (
     captained_as,
+    enemies_named,
     is_under,
     known_square,
     own_ships,
@@ -54,15 +55,10 @@ def torpedo_refused(view: ActionView, _ask: Ask, line: Torpedo) -> Iterator[Refu
         yield Refusal("torpedoes are fired otherwise in this game", f"write {told}", "JANE.TOR.09", "aim")
     elif isinstance(line.aim, AtSquare) and not known_square(view, line.aim.square):
         yield Refusal(f"the board has no square {line.aim.square}", "name one of the board: C217", "JANE.SUB.02", "aim")
-    elif isinstance(line.aim, ByDie | Estimate) and line.aim.at and line.aim.at not in ships_of_enemy(view):
+    elif isinstance(line.aim, ByDie | Estimate) and line.aim.at and line.aim.at not in enemies_named(view):
         yield Refusal(
-            f"{line.aim.at} is no ship of the enemy's", f"name {listed(ships_of_enemy(view))}", "JANE.TOR.06", "aim"
+            f"{line.aim.at} is no ship of the enemy's", f"name {listed(enemies_named(view))}", "JANE.TOR.06", "aim"
         )
-
-
-def ships_of_enemy(view: ActionView) -> tuple[str, ...]:
-    """The ships of the other side, as its list has them."""
-    return tuple([ship.id for ship in view.listed if ship.side != view.side])
 
 
 def one_tube(line: Torpedo) -> Iterator[Claim]:
@@ -85,7 +81,7 @@ def torpedoes(view: ActionView, _ask: Ask) -> Iterator[Case]:
 
 
 def _aim_of(view: ActionView, method: int) -> tuple[str, tuple[Gap, ...]] | None:
-    seen = tuple([each.id for each in targets(view) if each.id in ships_of_enemy(view)])
+    seen = tuple([each.id for each in targets(view) if each.id in enemies_named(view)])
     if method == 3:
         return ("DIE {at}", (Gap("at", seen),)) if seen else None
     if method == 1:

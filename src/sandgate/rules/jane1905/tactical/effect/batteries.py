@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.plan.plan import Plan, Position
 from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.guns import position_of, positions_of, put_out_nearest, stands, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, across, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 BIG_IN: Final = effect_number("big")
 LESS_BIG_IN: Final = effect_number("less_big")
@@ -59,19 +60,18 @@ def above(plan: Plan, hit: Hit, mount: str) -> Position | None:
 @step("JANE.HIT.12", "JANE.HIT.13")
 def battery_pierced(scorer: Scorer, hit: Hit) -> None:
     """The guns nearest to the hole are gone for good: of the battery, or of that above the deck, that was pierced."""
-    if not hit.pierced or hit.zone is None:
+    if not hit.pierced or hit.zone is None or hit.kind == "casemate":
         return
-    if hit.kind == "battery":
-        clause, position, each_side = "JANE.HIT.12", position_of(scorer.plan, hit.zone.guns), IN_BATTERY
-    else:
-        over = above(scorer.plan, hit, "battery")
-        if over is None or hit.kind == "casemate":
-            return
-        clause, position, each_side = "JANE.HIT.13", over, BELOW
+    clause, each_side = ("JANE.HIT.12", IN_BATTERY) if hit.kind == "battery" else ("JANE.HIT.13", BELOW)
     lost = guns_lost(hit.strike.calibre_in, each_side)
     if not lost.engaged:
         return
+    position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "battery" else above(scorer.plan, hit, "battery")
+    if position is None:
+        return
     on = "each side" if lost.far else "the engaged side"
-    guns = scorer.judge(hit, clause, lost.engaged, f"How many guns of {position.id} on {on} are out for good?")
+    guns = scorer.judge(
+        hit, clause, lost.engaged, f"How many guns of her {guns_said(position.id)} on {on} are out for good?"
+    )
     for side in (hit.side, across(hit.side))[: 2 if lost.far else 1]:
         put_out_nearest(scorer, stands(scorer.plan, position, side), hit.x_ft, guns, (clause,))

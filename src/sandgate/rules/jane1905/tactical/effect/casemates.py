@@ -10,6 +10,7 @@ from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.batteries import BIG_IN, above, guns_lost
 from sandgate.rules.jane1905.tactical.effect.guns import on_side, position_of, positions_of, put_out, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, across, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 OUT_AT_MOST: Final = int(effect_number("far_casemate_die"))
 REACH_FT: Final = effect_number("far_casemate_reach")
@@ -30,8 +31,9 @@ def between(x_ft: Feet, y_ft: Feet, boxes: Sequence[Box]) -> int:
     """The casemate nearest to a hit that lies between casemates, from 0; -1: it does not, or one hand has none within 60 ft.
 
     Nearest by the middles, the forward of two.
-    >>> between(155.0, 13.0, (Box(122.0, 142.0, 9.5, 17.0), Box(168.0, 188.0, 9.5, 17.0))), between(150.0, 13.0, ())
-    (0, -1)
+    >>> two = Box(122.0, 142.0, 9.5, 17.0), Box(168.0, 188.0, 9.5, 17.0)
+    >>> [between(x_ft, 13.0, two) for x_ft in (142.0, 155.0, 168.0)], between(150.0, 13.0, ())
+    ([0, 0, 1], -1)
     """
     level = [(nth, box) for nth, box in enumerate(boxes) if near(box.y0_ft) <= near(y_ft) <= near(box.y1_ft)]
     fore = [nth for nth, box in level if 0.0 <= near(x_ft - box.x1_ft) <= REACH_FT]
@@ -60,15 +62,16 @@ def boxed(plan: Plan) -> list[tuple[Position, Box]]:
 @step("JANE.HIT.14")
 def casemate_pierced(scorer: Scorer, hit: Hit) -> None:
     """The casemate that was pierced, or the lowest over the deck that was, is out for good, and its opposite number."""
-    if not hit.pierced or hit.zone is None:
+    if not hit.pierced or hit.zone is None or hit.kind == "battery":
         return
-    struck = position_of(scorer.plan, hit.zone.guns) if hit.kind == "casemate" else None
-    position = struck or (above(scorer.plan, hit, "casemate") if hit.kind != "battery" else None)
     lost = guns_lost(hit.strike.calibre_in, EACH_SIDE)
-    if position is None or not lost.engaged:
+    if not lost.engaged:
         return
-    on = "on each side" if lost.far else "of the engaged side"
-    if scorer.judge(hit, "JANE.HIT.14", True, f"Is casemate {position.id} {on} out for good?"):
+    position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "casemate" else above(scorer.plan, hit, "casemate")
+    if position is None:
+        return
+    on = "on each side" if lost.far else "on the engaged side"
+    if scorer.judge(hit, "JANE.HIT.14", True, f"Is her {guns_said(position.id)} {on} out for good?"):
         for side in (hit.side, across(hit.side))[: 2 if lost.far else 1]:
             put_out(scorer, on_side(position, side), range(position.guns), ("JANE.HIT.14",))
 
@@ -83,6 +86,8 @@ def between_casemates(scorer: Scorer, hit: Hit) -> None:
     if nearest >= 0:
         position = casemates[nearest][0]
         name = on_side(position, across(hit.side))
-        die = scorer.throw(hit, "JANE.HIT.15", f"Is {name} out by a hit between casemates (1 to {OUT_AT_MOST})?")
+        die = scorer.throw(
+            hit, "JANE.HIT.15", f"Is her {guns_said(name)} out by a hit between casemates (1 to {OUT_AT_MOST})?"
+        )
         if far_casemate_out(die):
             put_out(scorer, name, range(position.guns), ("JANE.HIT.15",))

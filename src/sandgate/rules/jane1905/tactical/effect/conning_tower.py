@@ -58,8 +58,10 @@ def tower_struck(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.GEN.13")
 def admiral_struck(scorer: Scorer, hit: Hit) -> None:
     """A die for an admiral whose tower is pierced, or in whose bridge shell bursts where he stands there."""
+    if hit.zone is None or hit.kind not in {"conning_tower", "bridge"}:
+        return
     command = command_aboard(scorer.state, scorer.ship.number)
-    if command is None or hit.zone is None:
+    if command is None:
         return
     killed = False
     if command.on_bridge:

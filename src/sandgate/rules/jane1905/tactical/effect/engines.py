@@ -123,11 +123,11 @@ def speed_left_kn(
 @step("JANE.HIT.39")
 def machinery_pierced(scorer: Scorer, hit: Hit) -> None:
     """A hit that cuts the line and goes on through the slope: engines or boilers, unless she is down to a deck."""
+    if not hit.cut or scorer.was.damage.line != "afloat":
+        return
     part = machinery_at(hit.x_ft, scorer.plan.engines_ft, scorer.plan.boilers_ft)
     belt_in = hit.zone.krupp_in if hit.zone else 0.0
-    if not hit.cut or not part or scorer.was.damage.line != "afloat":
-        return
-    if reaches_machinery(hit.strike.nature, hit.penetration_in, belt_in, scorer.plan.slope_krupp_in):
+    if part and reaches_machinery(hit.strike.nature, hit.penetration_in, belt_in, scorer.plan.slope_krupp_in):
         clauses = ("JANE.HIT.39",)
         if scorer.judge(hit, "JANE.HIT.39", True, f"Are the {part} pierced?"):
             machinery_hit(scorer, part, hit.slot("JANE.HIT.18"), clauses)

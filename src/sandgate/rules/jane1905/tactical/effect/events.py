@@ -42,7 +42,7 @@ class HitScored(Event):
 @event(
     "{ship}'s {said} lost {lost}, to fire again in move {ready}",
     rank=2,
-    head="{ship}'s {said} are silent till move {ready}",
+    head="{ship}'s {said} silent till move {ready}",
     of="ship",
 )
 class GunsDelayed(Event):

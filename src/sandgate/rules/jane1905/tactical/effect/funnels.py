@@ -13,6 +13,7 @@ from sandgate.rules.jane1905.tactical.damage import Funnel
 from sandgate.rules.jane1905.tactical.effect.events import FunnelHit
 from sandgate.rules.jane1905.tactical.effect.guns import positions_of, put_out_nearest, stands
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure, effect_number
+from sandgate.rules.jane1905.tactical.gun_fire.targets import narrowing_of
 
 LEAST_IN: Final = effect_number("funnel_calibre")
 EDGE_IN: Final = effect_number("funnel_edge")
@@ -76,6 +77,8 @@ def uptake_holed(
 
     >>> [uptake_holed(6.0, 195.0, y_ft, 10.0, 17.5, ((190.0, 206.0),)) for y_ft in (10.0, 13.0)]
     [-1, 0]
+    >>> [uptake_holed(6.0, x_ft, 13.0, 10.0, 17.5, ((190.0, 206.0),)) for x_ft in (189.9, 190.0, 206.0, 206.1)]
+    [-1, 0, 0, -1]
     """
     if near(calibre_in) < SMOKE_IN or not near(main_from_ft) < near(y_ft) <= near(main_to_ft):
         return -1
@@ -127,7 +130,9 @@ def funnel_struck(scorer: Scorer, hit: Hit) -> None:
 def blows_out(scorer: Scorer, hit: Hit, zone: Zone, nth: int) -> bool:
     """Whether HE that burst fair and square in a funnel blows its fires out."""
     shot, boilers = hit.strike, scorer.plan.boilers
-    from_edge_ft = min(hit.x_ft - zone.x0_ft, zone.x1_ft - hit.x_ft, hit.y_ft - zone.y0_ft, zone.y1_ft - hit.y_ft)
+    narrow = narrowing_of(scorer.plan, shot.bow_deg, scorer.state.options.foreshorten)
+    along_ft = min(hit.x_ft - zone.x0_ft, zone.x1_ft - hit.x_ft) * narrow
+    from_edge_ft = min(along_ft, hit.y_ft - zone.y0_ft, zone.y1_ft - hit.y_ft)
     if boilers is None or not fair_and_square(shot.nature, shot.calibre_in, from_edge_ft / scale_ft(shot.grade)):
         return False
     which = f"of the two for funnel {nth + 1}, whose fires are blown out by {boilers.funnel_total}"

@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.effect.guns import (
     zone_named,
 )
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 SHOCK_FIRES: Final = int(effect_number("shock_fires"))
 HEAVY_IN: Final = effect_number("heavy")
@@ -60,7 +61,7 @@ def position_shaken(scorer: Scorer, hit: Hit) -> None:
         return
     position = position_of(scorer.plan, hit.zone.guns)
     name = on_side(position, hit.side)
-    fires = scorer.judge(hit, "JANE.HIT.06", fires, f"How many fires do the guns of {name} lose by the shock?")
+    fires = scorer.judge(hit, "JANE.HIT.06", fires, f"How many fires does the shock cost her {guns_said(name)}?")
     guns = None
     if position.mount == "battery":
         places = [each.x_ft for each in stands(scorer.plan, position, hit.side)]
@@ -79,5 +80,7 @@ def supply_disturbed(scorer: Scorer, hit: Hit) -> None:
         moves = supply_moves(hit.kind, hit.cut, hit.strike.calibre_in, hit.pierced, apart_ft)
         if moves:
             name = on_side(position, hit.side)
-            moves = scorer.judge(hit, "JANE.HIT.16", moves, f"How many moves does {name} lose by a hit near its foot?", nth)
+            moves = scorer.judge(
+                hit, "JANE.HIT.16", moves, f"How many moves does a hit near its foot cost her {guns_said(name)}?", nth
+            )
             delay(scorer, name, ("JANE.HIT.16",), moves=moves)

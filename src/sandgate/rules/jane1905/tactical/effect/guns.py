@@ -101,6 +101,7 @@ def delay(
     )
     if numbers != mounting.numbers:
         change(scorer, replace(mounting, numbers=numbers))
+        scorer.mark(struck_out=scorer.ship.damage.struck_out + 1)
         ready = " and ".join(dict.fromkeys([str(each) for nth, each in enumerate(numbers) if nth in chosen]))
         clauses = (*clauses, "JANE.GUN.24")
         scorer.tell(GunsDelayed, clauses, guns=name, fires=fires, moves=moves, ready=ready)
@@ -108,6 +109,8 @@ def delay(
 
 def put_out(scorer: Scorer, name: str, guns: Sequence[int], clauses: tuple[str, ...]) -> None:
     """Put guns of a mounting out for good; those that are out already stay so."""
+    if not guns:
+        return
     mounting = mounting_of(scorer, name)
     out = tuple([was or nth in guns for nth, was in enumerate(mounting.out)])
     lost = sum(out) - sum(mounting.out)

@@ -7,6 +7,7 @@ from sandgate.kernel.units import Die, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
 from sandgate.rules.jane1905.tactical.effect.guns import delay, mounting_of, on_side, position_of
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 LEAST_IN: Final = effect_number("muzzle")
 
@@ -39,8 +40,10 @@ def muzzle_struck(scorer: Scorer, hit: Hit) -> None:
     name = on_side(position_of(scorer.plan, hit.zone.guns), hit.side)
     guns = len(mounting_of(scorer, name).numbers)
     gun = (
-        scorer.throw(hit, "JANE.HIT.09", f"Which gun of {name} is struck on the muzzle?", faces=guns) - 1 if guns > 1 else 0
+        scorer.throw(hit, "JANE.HIT.09", f"Which gun of her {guns_said(name)} is struck on the muzzle?", faces=guns) - 1
+        if guns > 1
+        else 0
     )
-    die = scorer.throw(hit, "JANE.HIT.08", f"How many fires does a gun of {name} miss?")
+    die = scorer.throw(hit, "JANE.HIT.08", f"How many fires does a gun of her {guns_said(name)} miss?")
     fires = muzzle_fires(hit.strike.nature, hit.strike.calibre_in, die)
     delay(scorer, name, ("JANE.HIT.08", "JANE.HIT.09"), fires=fires, guns=(gun,))

@@ -11,6 +11,7 @@ from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.events import CircleGrown, SteeringHit
 from sandgate.rules.jane1905.tactical.effect.guns import delay, middle_ft, on_side, positions_of, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure, effect_number
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 BEFORE_YEAR: Final = int(effect_number("jam_year"))
 JAMS_FROM: Final = int(effect_number("jam_die"))
@@ -114,7 +115,7 @@ def slow_turret(scorer: Scorer, hit: Hit) -> None:
     near_by = min([(near(abs(middle_ft(z) - hit.x_ft)), nth) for nth, (_, z) in enumerate(placed) if z], default=None)
     if near_by:
         name = on_side(placed[near_by[1]][0], hit.side)
-        moves = scorer.judge(hit, "JANE.HIT.31", 1, f"How many moves does {name} lose by a raking hit?")
+        moves = scorer.judge(hit, "JANE.HIT.31", 1, f"How many moves does a raking hit cost her {guns_said(name)}?")
         delay(scorer, name, ("JANE.HIT.31",), moves=moves)
 
 

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import A, Bench, Event, Slot
-from sandgate.kernel.events import Moment
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named, plan_of
 from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
@@ -96,10 +96,17 @@ class Scorer:
         """Mark damage on the plan."""
         self.ship = replace(self.ship, damage=self.ship.damage._replace(**changes))
 
-    def tell(self, kind: Callable[..., Event], clauses: tuple[str, ...], *slots: Slot, **facts: Any) -> None:
+    def tell(
+        self,
+        kind: Callable[..., Event],
+        clauses: tuple[str, ...],
+        *slots: Slot,
+        to: tuple[str, ...] | None = None,
+        **facts: Any,
+    ) -> None:
         """Tell her captain what has happened to her, unless `to` says who is told; slots: what was asked for this mark."""
-        now = Moment(60.0 * self.state.move, self.to, clauses)
-        self.events.append(now.tell(kind, ship=self.ship.name, slots=slots or tuple(self.rests_on), **facts))
+        at_s, told, asked = 60.0 * self.state.move, self.to if to is None else to, slots or tuple(self.rests_on)
+        self.events.append(kind(at_s=at_s, to=told, clauses=clauses, slots=asked, ship=self.ship.name, **facts))
 
     def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
         """What the umpire makes of a finding of one clause for one strike."""
@@ -113,6 +120,8 @@ class Scorer:
 
     def _asking(self, about: str, hit: Hit) -> str:
         """A question with the strike that it is about."""
-        shot, part = hit.strike, hit.zone.id if hit.zone else "the line"
-        of = f"{named(self.state, shot.firer)}'s {shot.mounting}, strike {shot.nth}, in {part} of {self.ship.name}"
+        shot, part = hit.strike, part_said(hit.zone.id if hit.zone else "water-line")
+        of = (
+            f"{named(self.state, shot.firer)}'s {guns_said(shot.mounting)}, strike {shot.nth}, in {part} of {self.ship.name}"
+        )
         return f"{about.removesuffix('?')} ({of})?"

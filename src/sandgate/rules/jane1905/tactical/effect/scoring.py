@@ -114,7 +114,7 @@ def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
             blow_struck(scorer, blow)
         scorer.rests_on.clear()
     for strike, mounting in strikes:
-        hit = None if scorer.ship.gone else hit_of(state, scorer.was, strike, mounting, scorer.bench)
+        hit = None if scorer.ship.gone else hit_of(state, scorer.was, scorer.plan, strike, mounting, scorer.bench)
         if hit and counts(scorer, hit):
             mark(scorer, hit)
     scorer.rests_on.clear()
@@ -141,9 +141,10 @@ def mark(scorer: Scorer, hit: Hit) -> None:
         craft_struck(scorer, hit)
         return
     for each in MARKS:
-        if not scorer.ship.gone:
-            scorer.rests_on.clear()
-            each(scorer, hit)
+        if scorer.ship.gone:
+            break
+        scorer.rests_on.clear()
+        each(scorer, hit)
     if hit.pierced and hit.of_at_least(BAD_HIT_IN):
         scorer.mark(bad_hits=scorer.ship.damage.bad_hits + 1)
 

@@ -103,45 +103,53 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
-    plan = scorer.plan
-    order = sections_in_reach(
+    plan, marked = scorer.plan, scorer.ship.damage.sections
+    parts = {(each.row, each.column): each.part for each in marked if each.side == hit.side}
+    order, before = list[Place](), list[float]()
+    for place in sections_in_reach(
         hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
-    )
-    marked = {each[1:3]: each.part for each in scorer.ship.damage.sections if each.side == hit.side}
-    before = tuple([marked.get(place, 0.0) for place in order])
+    ):
+        order.append(place)
+        before.append(parts.get(place, 0.0))
+        if len(before) - sum(before) >= number:
+            break  # it comes to no more of them
     after = shared_out(number, before)
     lost = sum(after) - sum(before)
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
     new = {place: Section(hit.side, *place, part) for place, _, part in more}
-    kept = [each for each in scorer.ship.damage.sections if each.side != hit.side or each[1:3] not in new]
+    kept = [each for each in marked if each.side != hit.side or (each.row, each.column) not in new]
     scorer.mark(sections=tuple(sorted([*kept, *new.values()])))
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
     gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
-    for place in gone:
-        guns_gone_with(scorer, hit.side, place)
+    if gone:
+        guns_gone_with(scorer, hit.side, gone)
 
 
 @step("JANE.HIT.37")
-def guns_gone_with(scorer: Scorer, side: Beam, place: Place) -> None:
-    """The guns in the open that stand in a section, and one light gun for each section of the two upper rows."""
+def guns_gone_with(scorer: Scorer, side: Beam, gone: Sequence[Place]) -> None:
+    """The guns in the open that stand in sections, and one light gun for each section of the two upper rows."""
     plan = scorer.plan
-    for position in positions_of(plan, "open"):
-        zone = zone_named(plan, position.zone)
-        if zone:
-            stand = open_gun_sections(zone, position.guns, plan.rows_ft)
-            lost = [nth for nth, each in enumerate(stand) if each == place]
-            put_out(scorer, on_side(position, side), lost, ("JANE.HIT.37",))
-    if place.row >= MAIN_ROW:
-        lose_light_gun(scorer, side)
+    found = [(position, zone_named(plan, position.zone)) for position in positions_of(plan, "open")]
+    stand = [(on_side(at, side), open_gun_sections(zone, at.guns, plan.rows_ft)) for at, zone in found if zone]
+    light = light_guns(plan, side) if any(place.row >= MAIN_ROW for place in gone) else []
+    for place in gone:
+        for name, sections in stand:
+            put_out(scorer, name, [nth for nth, each in enumerate(sections) if each == place], ("JANE.HIT.37",))
+        if place.row >= MAIN_ROW:
+            lose_light_gun(scorer, light)
 
 
-def lose_light_gun(scorer: Scorer, side: Beam) -> None:
-    """Put out one light gun of a side, the smallest calibre last; after them those amidships, which bear on either side."""
-    light = sorted(positions_of(scorer.plan, "light"), key=lambda position: -position.gun.calibre_in)
-    names = [*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side]]
+def light_guns(plan: Plan, side: Beam) -> list[str]:
+    """Light guns of a side, the smallest calibre last; after them those amidships, which bear on either side."""
+    light = sorted(positions_of(plan, "light"), key=lambda position: -position.gun.calibre_in)
+    return [*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side]]
+
+
+def lose_light_gun(scorer: Scorer, light: Sequence[str]) -> None:
+    """Put out the first of some light guns that is in action."""
     guns = {each.id: each.out for each in scorer.ship.mountings}
-    for name in names:
+    for name in light:
         if not all(guns.get(name, ())):
             put_out(scorer, name, (guns[name].index(False),), ("JANE.HIT.37",))
             return

@@ -7,12 +7,12 @@ from sandgate.kernel.contract import Bench
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Inches, RelativeDegrees, near
 from sandgate.rules.jane1905.plan.penetration import impact, penetration_of_in, pierces_by_letter
-from sandgate.rules.jane1905.plan.plan import Beam, Zone
+from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import named, plan_of
+from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.turning import POINT_DEG
@@ -22,8 +22,8 @@ from sandgate.rules.jane1905.track.turning import POINT_DEG
 def end_on(bow_deg: RelativeDegrees) -> bool:
     """Whether the firer bears within one point of right ahead or right astern, so that a toss decides the side.
 
-    >>> end_on(11.25), end_on(-170.0), end_on(12.0)
-    (True, True, False)
+    >>> end_on(11.25), end_on(-168.75), end_on(12.0), end_on(168.7)
+    (True, True, False, False)
     """
     return min(near(abs(bow_deg)), near(180.0 - abs(bow_deg))) <= POINT_DEG
 
@@ -39,9 +39,8 @@ def side_struck(state: State, strike: Strike, mounting: int, bench: Bench) -> Be
 
 
 @step("JANE.HIT.02", "JANE.HIT.03")
-def hit_of(state: State, ship: Ship, strike: Strike, mounting: int, bench: Bench) -> Hit | None:
-    """What a strike has hit, by the line at the fire phase; None for a miss."""
-    plan = plan_of(state, ship)
+def hit_of(state: State, ship: Ship, plan: Plan, strike: Strike, mounting: int, bench: Bench) -> Hit | None:
+    """What a strike has hit of a ship of a plan, by the line at the fire phase; None for a miss."""
     narrow = narrowing_of(plan, strike.bow_deg, state.options.foreshorten)
     hole = struck(plan, line_in_force_ft(plan, ship.damage.line), strike.grade, strike.x_in, strike.y_in, narrow)
     if hole.part == "miss":

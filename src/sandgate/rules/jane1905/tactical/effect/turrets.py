@@ -6,6 +6,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Span
 from sandgate.rules.jane1905.tactical.effect.guns import delay, on_side, position_of
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure
+from sandgate.rules.jane1905.tactical.said import guns_said
 
 GUNHOUSE_FIRES: Final = effect_figure("gunhouse_fires")
 
@@ -29,8 +30,10 @@ def turret_pierced(scorer: Scorer, hit: Hit) -> None:
         return
     name = on_side(position_of(scorer.plan, hit.zone.guns), hit.side)
     if hit.kind == "turret_base":
-        fires = scorer.throw(hit, "JANE.HIT.10", f"How many fires do the guns of {name} lose, its base pierced?")
+        fires = scorer.throw(hit, "JANE.HIT.10", f"How many fires does a pierced base cost her {guns_said(name)}?")
         delay(scorer, name, ("JANE.HIT.10",), fires=fires)
     else:
-        toss = scorer.throw(hit, "JANE.HIT.11", f"Do the guns of {name} lose five fires (1) or ten (2)?", faces=2)
+        toss = scorer.throw(
+            hit, "JANE.HIT.11", f"Does a pierced gunhouse cost her {guns_said(name)} five fires (1) or ten (2)?", faces=2
+        )
         delay(scorer, name, ("JANE.HIT.11",), fires=gunhouse_fires(toss))

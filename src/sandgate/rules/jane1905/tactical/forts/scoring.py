@@ -35,6 +35,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import (
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Mounting
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named
+from sandgate.rules.jane1905.tactical.signalling.succession import told_of
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -75,9 +76,10 @@ class FortScorer:
         self.told_on = dict[int, None]()  # guns that a hit has told on in this move
 
     def strike(self, strike: Strike, mounting: int) -> None:
-        """Mark one strike, if it is a hit."""
+        """Mark one strike, if it is a hit on the fort or lies in a position-finder, whose spot reaches out beyond it."""
         hole = hole_in_fort(self.plan.guns, strike.grade, strike.x_in, strike.y_in)
-        if hole.part == "miss":
+        stations = self.stations_under(strike)
+        if hole.part == "miss" and not stations:
             return
         slot = strike_slot(strike.move, "JANE.HIT.01", strike.firer, strike.at, mounting, strike.nth, JUDGED)
         about = (
@@ -85,7 +87,7 @@ class FortScorer:
         )
         if not self.bench.judge(slot, True, about=about):
             return
-        self.hits, self.rests_on = self.hits + 1, (slot,)
+        self.hits, self.rests_on = self.hits + (hole.part != "miss"), (slot,)
         gun, loss, where, clause = self.found(strike, hole)
         self.tell(
             FortHit,
@@ -101,7 +103,7 @@ class FortScorer:
         if loss:
             self.told_on[gun] = None
             self.lose(gun, loss, where, clause)
-        self.strike_stations(strike)
+        self.knock_out(stations)
 
     def found(self, strike: Strike, hole: FortHole) -> tuple[int, Loss | None, str, str]:
         """The gun that a hole tells on, from 1, what it loses, the place in words and the clause."""
@@ -136,14 +138,19 @@ class FortScorer:
         )
         self.tell(FortGunHit, (clause, "JANE.GUN.24"), gun=f"{old.id} ({where})", effect=effect)
 
-    def strike_stations(self, strike: Strike) -> None:
-        """Knock out the position-finders in which a hole lies."""
-        out = list(self.fort.stations_out)
-        for nth, (x_in, y_in) in enumerate(stations_in(self.plan, self.fort.secret_at_in, strike.grade)):
-            if not out[nth] and knocks_out_station(strike.nature, distance(strike.x_in, strike.y_in, x_in, y_in)):
-                out[nth] = True
-                self.tell(StationLost, ("JANE.FORT.05",), left=out.count(False))
-        self.fort = replace(self.fort, stations_out=tuple(out))
+    def stations_under(self, strike: Strike) -> list[int]:
+        """The position-finders, not yet out, in which a hole lies, from 0."""
+        places = stations_in(self.plan, self.fort.secret_at_in, strike.grade)
+        off_in = [distance(strike.x_in, strike.y_in, x_in, y_in) for x_in, y_in in places]
+        out = self.fort.stations_out
+        return [nth for nth, each in enumerate(off_in) if not out[nth] and knocks_out_station(strike.nature, each)]
+
+    def knock_out(self, stations: Sequence[int]) -> None:
+        """Put position-finders out for good."""
+        for station in stations:
+            out = tuple([was or nth == station for nth, was in enumerate(self.fort.stations_out)])
+            self.fort = replace(self.fort, stations_out=out)
+            self.tell(StationLost, ("JANE.FORT.05",), left=out.count(False))
 
     def shake(self) -> None:
         """Whether the fire of this move has shaken the fort, or keeps it shaken."""
@@ -163,6 +170,6 @@ class FortScorer:
         self.fort = replace(self.fort, mountings=tuple(guns))
 
     def tell(self, kind: Callable[..., Event], clauses: tuple[str, ...], **facts: Any) -> None:
-        """Tell who answers for the fort's guns, unless `to` says who is told."""
-        now = Moment(60.0 * self.state.move, (self.fort.gunner,), clauses)
+        """Tell who answers for the fort's guns and, while signals are free, the admiral; unless `to` says who is told."""
+        now = Moment(60.0 * self.state.move, told_of(self.state, self.fort), clauses)
         self.events.append(now.tell(kind, fort=self.fort.name, slots=self.rests_on, **facts))

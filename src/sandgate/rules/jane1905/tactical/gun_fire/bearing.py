@@ -10,18 +10,27 @@ from sandgate.sea.hull import beside_hull, edges_of, through_hull
 
 
 @rule("JANE.GUN.25")
+def lies_on(relative_deg: RelativeDegrees, beam: Beam | Literal[""]) -> bool:
+    """Whether an enemy on a bearing from the bow lies on the side on which a gun stands; "" on the middle line.
+
+    Right ahead and right astern are of either side.
+    >>> lies_on(-40.0, "P"), lies_on(-40.0, "S"), lies_on(-40.0, ""), lies_on(180.0, "P")
+    (True, False, True, True)
+    """
+    return beam == "" or (relative_deg < 0.0) == (beam == "P") or near(abs(relative_deg)) in (0.0, 180.0)
+
+
+@rule("JANE.GUN.25")
 def bears(relative_deg: RelativeDegrees, beam: Beam | Literal[""], from_deg: Degrees, to_deg: Degrees) -> bool:
     """Whether an enemy on a bearing from the bow lies in the arc of a gun, edges included.
 
-    beam: the side on which the gun stands; "" on the middle line. Right ahead and right astern are of either side.
+    beam: the side on which the gun stands; "" on the middle line.
     >>> bears(135.0, "", 0.0, 135.0), bears(136.0, "", 0.0, 135.0)
     (True, False)
     >>> bears(40.0, "P", 0.0, 120.0), bears(180.0, "P", 60.0, 180.0)
     (False, True)
     """
-    off_deg = near(abs(relative_deg))
-    own_side = beam == "" or off_deg in (0.0, 180.0) or (relative_deg < 0.0) == (beam == "P")
-    return own_side and from_deg <= off_deg <= to_deg
+    return lies_on(relative_deg, beam) and from_deg <= near(abs(relative_deg)) <= to_deg
 
 
 @rule("JANE.GUN.25")

@@ -120,11 +120,11 @@ def _loaded(armed: Armed, nature: Nature | None) -> Mounting:
 # -- reading -------------------------------------------------------------------------------------------------------------
 
 
-def lines_for(state: State, party: Party, armed: Armed) -> list[FireControl]:
+def lines_for(field: Field, party: Party, armed: Armed) -> list[FireControl]:
     """The lines of fire control that speak of a mounting, the weightiest last."""
-    lines = [line for orders in state.orders if orders.side == party.of.side for line in orders.control]
+    lines = field.orders[party.of.side].control
     if not lines:
-        return lines
+        return []
     own = [line for line in lines if line.ship in ("", party.of.id) and line.group in ("", armed.group)]
     return sorted(own, key=lambda line: (line.ship != "", line.group != ""))
 
@@ -132,7 +132,7 @@ def lines_for(state: State, party: Party, armed: Armed) -> list[FireControl]:
 @step("JANE.GUN.16")
 def nature_ordered(field: Field, party: Party, armed: Armed, range_yd: float) -> Nature | None:
     """What a gun is to be loaded with at a range; None where the orders name nothing."""
-    lines = [line for line in lines_for(field.state, party, armed) if line.nature]
+    lines = [line for line in lines_for(field, party, armed) if line.nature]
     held = [line.nature for line in lines if band_holds(line.over_yd, line.within_yd, range_yd)]
     return held[-1] or None if held else None
 
@@ -158,20 +158,25 @@ def target_by_rule(field: Field, party: Party, armed: Armed, target: Rule) -> in
 
     Never a fort, and never a boat that dives: guns that open fire by themselves would draw attention to her (JANE.SUB.04).
     """
-    ships = [ship for ship in field.state.ships if ship.side != party.of.side]
-    first = next((ship.number for ship in ships if not ship.gone), 0) if target == "LEADER" else 0
-    if target == "OPPOSITE" and isinstance(party.of, Ship):
-        own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
-        first = ships[own.index(party.number)].number if own.index(party.number) < len(ships) else 0
-    if first in field.parties and not field.parties[first].dives and not field.why_not(party, armed, first):
-        return first
-    for number in field.nearest_first(party):
-        gap = field.gap(party, field.parties[number])
+    first = field.parties.get(_by_the_list(field, party, target)) if target != "NEAREST" else None
+    if first is not None and not first.dives and not field.why_not(party, armed, first.number):
+        return first.number
+    for enemy, gap in field.nearest_first(party, armed.beam):
         if gap.range_yd > armed.limit_yd:
             break  # and so are all that follow
-        if not field.parties[number].dives and armed.bears(gap.relative_deg) and not field.why_not(party, armed, number):
-            return number
+        if armed.bears(gap.relative_deg) and not enemy.dives and not field.why_not(party, armed, enemy.number):
+            return enemy.number
     return 0
+
+
+def _by_the_list(field: Field, party: Party, target: Rule) -> int:
+    """The enemy whom a target rule finds by the order of the sides' lists; 0: nobody."""
+    ships = [ship for ship in field.state.ships if ship.side != party.of.side]
+    if target == "LEADER":
+        return next((ship.number for ship in ships if not ship.gone), 0)
+    own = [ship.number for ship in field.state.ships if ship.side == party.of.side]
+    place = own.index(party.number) if party.number in own else len(ships)
+    return ships[place].number if place < len(ships) else 0
 
 
 @step("JANE.GUN.15")
@@ -179,12 +184,11 @@ def bound_to(field: Field, party: Party, armed: Armed) -> int:
     """The enemy to whom a concentration binds a ship, until it runs out or he is off the board; 0: she is free."""
     if not isinstance(party.of, Ship):
         return 0
-    for orders in field.state.orders:
-        for each in orders.concentration[::-1] if orders.side == party.of.side else ():
-            if each.division in (FLEET, party.of.division) and field.state.move <= each.until:
-                if each.rule:
-                    return target_by_rule(field, party, armed, each.rule)
-                return each.at if each.at in field.parties else 0
+    for each in reversed(field.orders[party.of.side].concentration):
+        if each.division in (FLEET, party.of.division) and field.state.move <= each.until:
+            if each.rule:
+                return target_by_rule(field, party, armed, each.rule)
+            return each.at if each.at in field.parties and not field.parties[each.at].dives else 0
     return 0
 
 
@@ -196,5 +200,5 @@ def standing_target(field: Field, party: Party, armed: Armed) -> int:
     chosen = field.parties.get(armed.mounting.chosen)
     if chosen is not None and not chosen.dives:
         return armed.mounting.chosen
-    rules: list[Rule] = [line.target for line in lines_for(field.state, party, armed) if line.target]
+    rules: list[Rule] = [line.target for line in lines_for(field, party, armed) if line.target]
     return target_by_rule(field, party, armed, rules[-1] if rules else "NEAREST")

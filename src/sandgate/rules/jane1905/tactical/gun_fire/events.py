@@ -3,7 +3,7 @@
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 from sandgate.rules.jane1905.tactical.gun_fire.field import Reason
-from sandgate.rules.jane1905.tactical.said import guns_said
+from sandgate.rules.jane1905.tactical.said import guns_said, move_of, of_its_move
 
 
 def guns_text(guns: int) -> str:
@@ -15,9 +15,12 @@ def guns_text(guns: int) -> str:
     return f"{guns} gun{'' if guns == 1 else 's'}"
 
 
-@event(rank=1, head="{ship} fired at {target}", of="ship", fold="fire")
+@event(rank=1, head="{ship} fired at {target} in move {move_made}", of="ship", fold="fire")
 class GunsFired(Event):
     """Guns of a mounting fired at an enemy and have their next number (JANE.GUN.10, .24)."""
+
+    move_made = property(move_of)
+    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -38,9 +41,12 @@ class GunsFired(Event):
         )
 
 
-@event(rank=1, head="{ship} fired on a bearing", fold="fire")
+@event(rank=1, head="{ship} fired on a bearing in move {move_made}", fold="fire")
 class GunsFiredOnBearing(Event):
     """Guns of a mounting fired on a bearing, whatever they met there (JANE.NIGHT.04)."""
+
+    move_made = property(move_of)
+    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -60,6 +66,8 @@ class GunsFiredOnBearing(Event):
 class FireHeld(Event):
     """Guns that were ordered to fire could not, and stay loaded and ready (JANE.GUN.25, .30)."""
 
+    belongs = property(of_its_move)
+
     ship: str
     mounting: str
     target: str
@@ -75,6 +83,8 @@ class FireHeld(Event):
 class FortFiresFirst(Event):
     """A fort has the first fire at a squadron, which may reply from the next move on (JANE.FORT.09)."""
 
+    belongs = property(of_its_move)
+
     ship: str
     mounting: str
     target: str
@@ -88,6 +98,8 @@ class FortFiresFirst(Event):
 @event("{ship}'s {said}: not allowed to leave {kept} for {asked}", rank=1, fold="fire")
 class ChangeRefused(Event):
     """A change of target was not allowed (JANE.GUN.03, .15)."""
+
+    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -108,6 +120,8 @@ class ChangeRefused(Event):
 class ClaimCut(Event):
     """Fewer guns than were claimed bore, were ready, in range and loaded with the nature named (JANE.GUN.20, .21)."""
 
+    belongs = property(of_its_move)
+
     ship: str
     claimed: int
     calibre_in: float
@@ -119,6 +133,8 @@ class ClaimCut(Event):
 @event("{ship}'s {said} departed from the fire-control orders: {what}", rank=0)
 class OrdersDeparted(Event):
     """A person's line goes before the standing orders; the umpire is shown where it departs from them (JANE.GUN.16)."""
+
+    belongs = property(of_its_move)
 
     ship: str
     mounting: str

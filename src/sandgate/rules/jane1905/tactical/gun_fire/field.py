@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
-from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars
+from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
+from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
@@ -62,6 +62,12 @@ class Gap(NamedTuple):
     bearing_deg: float  # true, of the enemy
     relative_deg: float  # of the enemy from the firer's bow, starboard positive
     bow_deg: float  # of the firer from the enemy's bow, starboard positive
+    back_deg: float  # true, of the firer from the enemy
+
+    @property
+    def back(self) -> "Gap":
+        """The same for the enemy who fires back."""
+        return Gap(self.range_yd, self.back_deg, self.bow_deg, self.relative_deg, self.bearing_deg)
 
 
 class Field:
@@ -74,10 +80,11 @@ class Field:
         self.parties = {party.number: party for party in (*ships, *forts)}
         self.numbers = {ship.id: ship.number for ship in state.ships} | {fort.id: fort.number for fort in state.forts}
         self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
+        self.orders = {orders.side: orders for orders in state.orders}
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
-        self._nearest = dict[int, list[int]]()
+        self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
@@ -86,19 +93,23 @@ class Field:
         found = self._gaps.get(key)
         if found is None:
             found = self._gaps[key] = gap_between(firer, enemy)
+            self._gaps[enemy.number, firer.number] = found.back
         return found
 
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
         return [party for party in self.parties.values() if party.of.side != side]
 
-    def nearest_first(self, firer: Party) -> list[int]:
-        """The ships of the other side by their ranges, in the order of its list where they are alike."""
-        if firer.number not in self._nearest:
+    def nearest_first(self, firer: Party, beam: Beam | Literal[""]) -> list[tuple[Party, Gap]]:
+        """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
+        found = self._nearest.get((firer.number, beam))
+        if found is None:
             ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
-            ships.sort(key=lambda enemy: self.gap(firer, enemy).range_yd)
-            self._nearest[firer.number] = [enemy.number for enemy in ships]
-        return self._nearest[firer.number]
+            gaps = [(enemy, self.gap(firer, enemy)) for enemy in ships]
+            found = [each for each in gaps if lies_on(each[1].relative_deg, beam)]
+            found.sort(key=lambda each: each[1].range_yd)
+            self._nearest[firer.number, beam] = found
+        return found
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
@@ -117,10 +128,14 @@ class Field:
         return not enemy.under_water and (firer.of.side, enemy.number) in self._seen
 
     def number_of(self, firer: Party, name: str) -> int:
-        """Whom a line of a firer's names; a boat goes by the square where she shows or was found (JANE.SUB.04, .15)."""
-        for enemy in self.hostile(firer.of.side):
-            if name == enemy.of.id or (enemy.dives and name == self._square(enemy) and self._knows(firer, enemy)):
-                return enemy.number
+        """Whom a line of a firer's names; a boat goes by the square where she shows or was found (JANE.SUB.04, .15).
+
+        Of two boats on one square the nearer one: to him they are one name.
+        """
+        enemies = self.hostile(firer.of.side)
+        boats = [each for each in enemies if each.dives and name == self._square(each) and self._knows(firer, each)]
+        if boats:
+            return min(boats, key=lambda boat: self.gap(firer, boat).range_yd).number
         return self.numbers.get(name, 0)
 
     def _square(self, party: Party) -> str:
@@ -161,12 +176,13 @@ class Field:
 def gap_between(firer: Party, enemy: Party) -> Gap:
     """Range and bearings between two of them."""
     here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
-    bearing_deg = bearing(*here, *there)
+    bearing_deg, back_deg = bearing(*here, *there), bearing(*there, *here)
     return Gap(
         math.floor(distance(*here, *there) + 0.5),
         bearing_deg,
         relative(bearing_deg, firer.heading_deg),
-        relative(bearing(*there, *here), enemy.heading_deg),
+        relative(back_deg, enemy.heading_deg),
+        back_deg,
     )
 
 

@@ -5,6 +5,8 @@ mounting, and strikes are numbered from 1 for each mounting. What is struck wait
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
@@ -27,7 +29,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.grades import (
 )
 from sandgate.rules.jane1905.tactical.gun_fire.laying import DARK, Key, Laying, in_turn, laid, moment_of, written_for
 from sandgate.rules.jane1905.tactical.gun_fire.numbers import next_fire
-from sandgate.rules.jane1905.tactical.gun_fire.pricking import Struck, aimed_in, strike
+from sandgate.rules.jane1905.tactical.gun_fire.pricking import Struck, aimed, strike
 from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
     ODD_DIE,
     across_yd,
@@ -43,10 +45,12 @@ from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
+from sandgate.rules.jane1905.tactical.written_state import Group
 
 NATURES: Final[tuple[Nature, ...]] = ("AP", "HE", "COMMON", "SHRAPNEL")
 
 Gun = tuple["Fired", int]  # and its place in its mounting
+Sheet = tuple[int, Group, Nature, int, int]  # number of the firer, group, nature, grade, number of the enemy
 Salvo = tuple[Key, tuple[int, ...]]  # a mounting, and the places of its guns that fire together
 
 
@@ -158,14 +162,14 @@ def _fired(field: Field, laying: Laying) -> Fired:
     firer, enemy, before = laying.firer, field.parties[laying.at], laying.armed.mounting
     gap = field.gap(firer, enemy)
     grade = grade_of(gap.range_yd)
+    fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     if laying.by == "bearing":
-        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED)
+        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED, fast=fast)
     both_ahead = firer.goes_ahead and enemy.goes_ahead
     parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
     struck_at = LARGEST if enemy.under_water else struck_at
-    fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
     return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
 
 
@@ -175,7 +179,7 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
 
     Comes with how many each laying was allotted.
     """
-    sheets = dict[tuple[object, ...], list[Gun]]()
+    sheets = dict[Sheet, list[Gun]]()
     for each in fired:
         if each.laying.at != DARK:
             firer, armed = each.laying.firer, each.laying.armed
@@ -184,15 +188,13 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
                 key = (firer.number, armed.group, nature, each.grade, each.laying.at)
                 sheets.setdefault(key, []).append((each, gun))
     struck, numbers, counts = list[Struck](), dict[Key, int](), dict[Salvo, int]()
-    aims = dict[tuple[Salvo, Nature], tuple[float, float]]()
-    for guns in sheets.values():
-        for each, gun in _allotted(field, guns, bench):
-            nature = each.laying.armed.mounting.loads[gun]
-            if (each.salvo, nature) not in aims:
-                aims[each.salvo, nature] = aimed_in(field, each.laying, nature, each.grade)
-            nth = numbers[each.laying.key] = numbers.get(each.laying.key, 0) + 1
-            counts[each.salvo] = counts.get(each.salvo, 0) + 1
-            struck.append(strike(field, each.laying, nature, aims[each.salvo, nature], each.grade, nth, bench))
+    for (_, _, nature, grade, _), guns in sheets.items():
+        for each, allotted in groupby(_allotted(field, guns, bench), key=itemgetter(0)):
+            aim, key, strikes = aimed(field, each.laying, nature, grade), each.laying.key, len(list(allotted))
+            first = numbers.get(key, 0) + 1
+            numbers[key] = first + strikes - 1
+            counts[each.salvo] = counts.get(each.salvo, 0) + strikes
+            struck += [strike(field.state.move, aim, nth, bench) for nth in range(first, first + strikes)]
     return struck, counts
 
 

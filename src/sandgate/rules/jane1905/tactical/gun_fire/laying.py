@@ -22,6 +22,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, bound
 from sandgate.rules.jane1905.tactical.gun_fire.events import ChangeRefused, FireHeld, OrdersDeparted
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
@@ -116,7 +117,7 @@ def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int
     if not at or field.why_not(party, armed, at):
         return None
     range_yd = field.gap(party, field.parties[at]).range_yd
-    if range_yd > opening_yd(lines_for(field.state, party, armed), armed.limit_yd):
+    if range_yd > opening_yd(lines_for(field, party, armed), armed.limit_yd):
         return None
     return Laying(party, armed, guns, at, "standing")
 
@@ -124,7 +125,7 @@ def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int
 @step("JANE.GUN.16")
 def departures(field: Field, party: Party, armed: Armed, at: int, aim: Aim | None) -> list[Event]:
     """What the umpire is shown: where a person's line departs from the opening range or the aim of the standing orders."""
-    lines, range_yd = lines_for(field.state, party, armed), field.gap(party, field.parties[at]).range_yd
+    lines, range_yd = lines_for(field, party, armed), field.gap(party, field.parties[at]).range_yd
     ordered = aim_ordered(lines, armed.mounting.loads[0], range_yd)
     opening = opening_yd(lines, armed.limit_yd)
     what = [f"fired at {range_yd:,.0f} yards, to open at {opening:,.0f}"] if range_yd > opening else []
@@ -175,7 +176,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
         return asked
     clause = "JANE.GUN.15" if bound else "JANE.GUN.03"
     slot = strike_slot(state.move, clause, party.number, asked, armed.nth, 0)
-    about = f"May {party.of.name}'s {armed.mounting.id} leave {named(state, kept)} for {named(state, asked)}?"
+    about = f"May {party.of.name}'s {guns_said(armed.mounting.id)} leave {named(state, kept)} for {named(state, asked)}?"
     why_not = field.why_not(party, armed, kept)
     ranges = [field.gap(party, field.parties[each]).range_yd for each in (kept, asked)]
     may_leave = not bound and may_change_target(why_not in ("", "behind a friend"), *ranges)

@@ -11,10 +11,10 @@ from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.forts.shaken import has_fort_striker
 from sandgate.rules.jane1905.tactical.gun_fire.aims import read_aim, ship_aim_ft, usual_aim
 from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, lines_for
-from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party
+from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Gap, Party
 from sandgate.rules.jane1905.tactical.gun_fire.grades import SHEETS
 from sandgate.rules.jane1905.tactical.gun_fire.laying import Laying
-from sandgate.rules.jane1905.tactical.gun_fire.striker import struck_in
+from sandgate.rules.jane1905.tactical.gun_fire.striker import Hand, hand_of, struck_in
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, place_on_sheet
 from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_in
 from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
@@ -35,7 +35,7 @@ def aim_of(field: Field, laying: Laying, enemy: Party, nature: Nature) -> Aim | 
     """The aim of guns: as it was ordered or claimed, else by the fire-control orders, else the usual one of the nature."""
     if laying.aim or laying.by == "claim":
         return laying.aim
-    lines = lines_for(field.state, laying.firer, laying.armed)
+    lines = lines_for(field, laying.firer, laying.armed)
     written = aim_ordered(lines, nature, field.gap(laying.firer, enemy).range_yd)
     ordered = read_aim(written) if written else None
     if isinstance(enemy.plan, Plan):
@@ -78,39 +78,62 @@ def uses_fort_striker(party: Party, move: int) -> bool:
     return isinstance(fort, Fort) and has_fort_striker(fort.stations_out, fort.shaken_until, move)
 
 
-@step("JANE.GUN.01", "JANE.GUN.20", "JANE.GUN.27")
-def strike(
-    field: Field, laying: Laying, nature: Nature, aim_in: tuple[float, float], grade: int, nth: int, bench: Bench
-) -> Struck:
-    """Make the nth strike of a mounting on an enemy's sheet of a grade.
+class Aimed(NamedTuple):
+    """Guns of one laying with one nature, aimed at a place on a sheet: what their strikes have in common."""
+
+    laying: Laying
+    nature: Nature
+    grade: int
+    enemy: Party
+    gap: Gap
+    aim_in: tuple[float, float]
+    gauges: tuple[Gauge, Gauge] | None  # None where no real striker is used
+    hand: Hand
+    role: str  # who fires them
+    said: str  # "Mikasa's fore guns on the largest target of Retvizan"
+
+
+@step("JANE.GUN.20", "JANE.GUN.27")
+def aimed(field: Field, laying: Laying, nature: Nature, grade: int) -> Aimed:
+    """Aim guns of a laying at the enemy's sheet of a grade.
 
     Guns of 6 inches and smaller are always struck for with the ship's striker.
     """
-    state, firer, armed, enemy = field.state, laying.firer, laying.armed, field.parties[laying.at]
-    gap, mounting = field.gap(firer, enemy), armed.mounting.id
-    slots = [strike_slot(state.move, "JANE.GUN.27", firer.number, enemy.number, armed.nth, nth, each) for each in range(3)]
-    x_in, y_in = struck_in(
-        bench,
-        state.options,
-        gauges_of(field, firer, enemy, grade) if state.options.strikes == "table" else None,
-        (slots[0], slots[1], slots[2]),
-        aim_in,
-        side=firer.of.side,
-        fort_striker=armed.group != "LIGHT" and uses_fort_striker(firer, state.move),
-        covered=grade == COVERED,
-        about=f"strike {nth} of {firer.of.name}'s {guns_said(mounting)} on {SHEETS[grade]} target of {enemy.of.name}",
+    options, firer, armed, enemy = field.state.options, laying.firer, laying.armed, field.parties[laying.at]
+    fort_striker = armed.group != "LIGHT" and uses_fort_striker(firer, field.state.move)
+    return Aimed(
+        laying,
+        nature,
+        grade,
+        enemy,
+        field.gap(firer, enemy),
+        aimed_in(field, laying, nature, grade),
+        gauges_of(field, firer, enemy, grade) if options.strikes == "table" else None,
+        hand_of(options, firer.of.side, fort_striker, covered=grade == COVERED),
+        field.shooter(firer, armed.group),
+        f"{firer.of.name}'s {guns_said(armed.mounting.id)} on {SHEETS[grade]} target of {enemy.of.name}",
     )
+
+
+@step("JANE.GUN.01", "JANE.GUN.27")
+def strike(move: int, of: Aimed, nth: int, bench: Bench) -> Struck:
+    """Make the nth strike of a mounting."""
+    laying, nature, grade, enemy, gap, aim_in, gauges, hand, role, said = of
+    firer, gun, mounting = laying.firer.number, laying.armed.gun, laying.armed.mounting.id
+    throws = 3 if hand.racked else 2
+    slots = [strike_slot(move, "JANE.GUN.27", firer, enemy.number, laying.armed.nth, nth, each) for each in range(throws)]
+    x_in, y_in = struck_in(bench, hand, gauges, slots, aim_in, f"strike {nth} of {said}")
     made = Strike(
-        move=state.move,
-        firer=firer.number,
+        move=move,
+        firer=firer,
         mounting=mounting,
         nth=nth,
         at=enemy.number,
         nature=nature,
-        calibre_in=armed.gun.calibre_in,
-        shell_lb=armed.gun.shell_lb,
-        velocity_ft_s=armed.gun.velocity_ft_s,
-        capped=armed.gun.capped,
+        calibre_in=gun.calibre_in,
+        shell_lb=gun.shell_lb,
+        velocity_ft_s=gun.velocity_ft_s,
+        capped=gun.capped,
         range_yd=gap.range_yd,
         bow_deg=gap.bow_deg,
         grade=grade,
@@ -119,6 +142,4 @@ def strike(
     )
     if laying.by == "bearing":  # he does not know whom he has met, if anybody
         return Struck(made, None)
-    role = field.shooter(firer, armed.group)
-    seen = Prick(role, state.move, firer.number, mounting, enemy.number, nature, grade, x_in, y_in)
-    return Struck(made, seen)
+    return Struck(made, Prick(role, move, firer, mounting, enemy.number, nature, grade, x_in, y_in))

@@ -6,6 +6,8 @@ so that a smaller target is hit less often. The error is looked up only when the
 """
 
 import math
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.figures import number
@@ -62,17 +64,29 @@ def prick_in(
     return near(aim_in + (pin_off_in + normal * deviation_in) * crew)
 
 
+class Hand(NamedTuple):
+    """The striker of some strikes, and the hand that holds it."""
+
+    deviation_in: float
+    racked: bool  # whether it is one of a rack, whose pin stands off centre
+    crew: float  # factor of the errors
+
+
+@step("JANE.GUN.27", "JANE.FORT.01")
+def hand_of(options: Options, side: str, fort_striker: bool, covered: bool) -> Hand:
+    """With what a side strikes at a sheet."""
+    racked = options.striker == "M2" and not fort_striker
+    crew = next((factor for name, factor in options.crews if name == side), 1.0)
+    return Hand(deviation_in(fort_striker, covered, racked), racked, crew)
+
+
 @step("JANE.GUN.27", "JANE.GUN.29")
 def struck_in(
     bench: Bench,
-    options: Options,
+    hand: Hand,
     gauges: tuple[Gauge, Gauge] | None,
-    slots: tuple[Slot, Slot, Slot],
+    slots: Sequence[Slot],
     aim_in: tuple[float, float],
-    *,
-    side: str,
-    fort_striker: bool,
-    covered: bool,
     about: str,
 ) -> tuple[float, float]:
     """Where a strike pricks the sheet: aim and error, or the holes that a real striker has made.
@@ -80,16 +94,14 @@ def struck_in(
     gauges: of the sheet in which a real striker makes its holes, None where no striker is used. slots: of the two axes, and
     of the striker from the rack. about: whose strike at whom.
     """
-    (x_in, y_in), (along, up, rack) = aim_in, slots
+    (x_in, y_in), (along, up, *rack) = aim_in, slots
     if gauges:
         return (
             bench.measure(along, x_in, SHEET_IN, f"How many inches along the sheet is the prick of {about}?", gauges[0]),
             bench.measure(up, y_in, SHEET_IN, f"How many inches up the sheet is the prick of {about}?", gauges[1]),
         )
-    racked = options.striker == "M2" and not fort_striker
-    off_in = pin_off_in(bench.throw(rack, 6, f"Which striker of the rack makes {about}?")) if racked else (0.0, 0.0)
-    deviation = deviation_in(fort_striker, covered, racked)
-    crew = next((factor for name, factor in options.crews if name == side), 1.0)
+    deviation, racked, crew = hand
+    off_in = pin_off_in(bench.throw(rack[0], 6, f"Which striker of the rack makes {about}?")) if racked else (0.0, 0.0)
     return (
         prick_in(x_in, bench.normal(along, f"By what error along the sheet is {about} made?"), deviation, off_in[0], crew),
         prick_in(y_in, bench.normal(up, f"By what error up the sheet is {about} made?"), deviation, off_in[1], crew),

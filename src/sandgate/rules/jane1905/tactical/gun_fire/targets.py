@@ -64,8 +64,8 @@ def feet_on_sheet(
     >>> feet_on_sheet(1, 2.5, 0.5, 432.0), feet_on_sheet(1, 1.25, 0.0, 432.0, 0.5)
     ((216.0, 43.2), (0.0, 0.0))
     """
-    middle_ft = length_ft / 2.0
-    return near(middle_ft + (x_in * scale_ft(grade) - middle_ft) / narrow), near(y_in * scale_ft(grade))
+    middle_ft, scale = length_ft / 2.0, scale_ft(grade)
+    return near(middle_ft + (x_in * scale - middle_ft) / narrow), near(y_in * scale)
 
 
 @rule("JANE.GUN.12", "JANE.GUN.13")
@@ -86,8 +86,10 @@ def line_in_force_ft(plan: Plan, level: Level) -> float:
 @step("JANE.GUN.11", "JANE.GUN.28")
 def zone_at(plan: Plan, x_ft: float, y_ft: float) -> Zone | None:
     """The first rectangle that holds the centre of a hole."""
-    holding = (zone for zone in plan.zones if zone.x0_ft <= x_ft <= zone.x1_ft and zone.y0_ft <= y_ft <= zone.y1_ft)
-    return next(holding, None)
+    for zone in plan.zones:
+        if zone.x0_ft <= x_ft <= zone.x1_ft and zone.y0_ft <= y_ft <= zone.y1_ft:
+            return zone
+    return None
 
 
 @step("JANE.GUN.12")

@@ -80,7 +80,8 @@ def bounded(state: State, way: Way) -> Way:
     ashore_min = ashore_at(way.parts, grounds(state.land), *board) if state.land else None
     if ashore_min is not None:
         way = way._replace(parts=_until(way, ashore_min), end_kn=0.0, ashore=True)
-    return way._replace(left_at=leaves_at(way.parts, *board)) if state.options.edge else way
+    left_at = leaves_at(way.parts, *board) if state.options.edge else None
+    return way if left_at is None else way._replace(left_at=left_at)
 
 
 def _until(way: Way, minute: float) -> tuple[Part, ...]:
@@ -109,7 +110,7 @@ def _at_end(ship: Ship, way: Way, move: int) -> Ship:
     left = way.left_at is not None
     x_yd, y_yd, course_deg = way.at(1.0 if way.left_at is None else way.left_at)
     x_yd, y_yd, course_deg = on_grid(x_yd, GRID), on_grid(y_yd, GRID), on_grid(course_deg, GRID) % 360.0
-    wandering = max(0, ship.damage.wander_moves - 1)
+    wandering = ship.damage.wander_moves
     return replace(
         ship,
         x_yd=x_yd,
@@ -119,7 +120,7 @@ def _at_end(ship: Ship, way: Way, move: int) -> Ship:
         bell=way.bell,
         wake=_kept(taken_up(ship.wake, way)),
         track=(*ship.track, Fix(move, x_yd, y_yd, course_deg, way.run_kn)),
-        damage=ship.damage._replace(wander_moves=wandering),
+        damage=ship.damage._replace(wander_moves=wandering - 1) if wandering else ship.damage,
         fate=ship.fate or ("left" if left else ""),
     )
 
@@ -141,7 +142,8 @@ def _told(state: State, ship: Ship, way: Way, now: Moment) -> list[Event]:
     if way.ashore:
         told.append(now.tell(StoppedAtCoast, clauses=("JANE.GEN.01",), ship=ship.name))
     if ship.fate == "left":
-        seen = ship.number in [sight.ship for sight in state.sights if sight.now]
+        named = ship.diver is None  # a dot is gone as it came: without a message (JANE.SUB.04)
+        seen = named and ship.number in [sight.ship for sight in state.sights if sight.now]
         to = tuple([post.key for post in state.posts if post.side == ship.side or (seen and "captain" in post.duties)])
         edge = _edge(state, ship)
         speed_kn = abs(way.run_kn)

@@ -50,7 +50,8 @@ def way_of(ship: Ship, engine_sets: int, leader: Way | None) -> Way:
             why = "her engines cannot turn her"
         else:
             return _helmed(ship, bell.helm, paced, stops)
-    return straight(ship, ship.course_deg)._replace(gives_up=why)
+    on = straight(ship, ship.course_deg)
+    return on._replace(gives_up=why) if why else on
 
 
 @step("JANE.MOV.16")

@@ -12,7 +12,8 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.general_orders import Light, ShowLights
-from sandgate.rules.jane1905.tactical.posts import sees_plan
+from sandgate.rules.jane1905.tactical.operations.sights import sees_enemies
+from sandgate.rules.jane1905.tactical.said import of_its_move
 from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -20,6 +21,8 @@ from sandgate.rules.jane1905.tactical.state import State
 @event("a searchlight burned at ({x_yd:,.0f}, {y_yd:,.0f}) on {bearing_deg:heading}", rank=1)
 class BeamShown(Event):
     """A beam was shown to everybody while the umpire counted three (JANE.NIGHT.03)."""
+
+    belongs = property(of_its_move)
 
     x_yd: float
     y_yd: float
@@ -30,6 +33,8 @@ class BeamShown(Event):
 class LightSeen(Event):
     """An admiral at table level sees whereabouts a beam burns, and neither place nor range (JANE.GEN.05)."""
 
+    belongs = property(of_its_move)
+
     bearing_deg: float
 
 
@@ -39,7 +44,7 @@ def lighted(state: State, lines: Mapping[str, Sequence[Order]]) -> tuple[State, 
     beams = {
         called(state, order.ship).number: order for sheet in lines.values() for order in sheet if isinstance(order, Light)
     }
-    on_plan = tuple([post.key for post in state.posts if sees_plan(post.duties)])
+    on_plan = tuple([post.key for post in state.posts if sees_enemies(state, post)])  # nobody who sits under water
     eyes = [(each.admiral, ship) for each in state.commands for ship in state.ships if ship.number == each.flagship]
     now = Moment(state.move * 60.0, on_plan).by(lighted)
     told = list[Event]()

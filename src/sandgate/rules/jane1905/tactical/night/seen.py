@@ -66,7 +66,7 @@ def lights_up(user: Ship, other: Ship) -> bool:
     return in_beam(user.lit_deg, at_deg, distance(user.x_yd, user.y_yd, other.x_yd, other.y_yd))
 
 
-def is_bright(state: State, ship: Ship, flashes: bool = True) -> bool:
+def is_bright(state: State, ship: Ship, flashes: bool) -> bool:
     """Whether a ship shows light in the move just made, burns a searchlight, is lit by one or (flashes) has fired."""
     fired = flashes and state.move > 0 and any(each.last_move == state.move for each in ship.mountings)
     return ship.shows_light or ship.lit_deg is not None or fired or any(lights_up(user, ship) for user in state.ships)

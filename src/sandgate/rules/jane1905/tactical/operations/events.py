@@ -33,14 +33,6 @@ class ScreenLifted(Event):
     ships: int
 
 
-@event("the glass showed {ships:ships} about {bearing_deg:direction}", rank=1, fold="news")
-class GlassShown(Event):
-    """A submarine has looked through her glass (JANE.SUB.06)."""
-
-    ships: int
-    bearing_deg: float
-
-
 @event("the action was ended by the umpire", rank=4, head="the umpire ends the action")
 class ActionEnded(Event):
     """The umpire has ended the action (JANE.NOTE.08)."""

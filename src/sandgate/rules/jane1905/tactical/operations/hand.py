@@ -133,20 +133,22 @@ def delayed(state: State, line: DelayGun) -> tuple[State, *tuple[Event, ...]]:
         ]
     )
     told_of = GunDelayed(to=told(state, name), clauses=("JANE.HIT.16",), gun=line.gun, moves=line.moves)
-    return changed(state, replace(ship, mountings=mountings)), told_of
+    damage = ship.damage._replace(struck_out=ship.damage.struck_out + 1)
+    return changed(state, replace(ship, mountings=mountings, damage=damage)), told_of
 
 
 def signals_set(state: State, line: SetSignals) -> tuple[State, *tuple[Event, ...]]:
-    """Stop free signalling, or restore it, at any time."""
+    """Stop free signalling, or restore it, at any time; what was fired before does not stop it again."""
     to = tuple([post.key for post in state.posts])
     did = "restored" if line.free else "stopped"
-    return replace(state, free_signals=line.free), SignallingSet(to=to, clauses=("JANE.SIG.02",), did=did)
+    state = replace(state, free_signals=line.free, apart_moves=0, fired=state.fired and not line.free)
+    return state, SignallingSet(to=to, clauses=("JANE.SIG.02",), did=did)
 
 
 def ended(state: State, _line: EndAction) -> tuple[State, *tuple[Event, ...]]:
     """End the action."""
     to = tuple([post.key for post in state.posts])
-    return replace(state, ended="umpire", phase="over"), ActionEnded(to=to, clauses=("JANE.NOTE.08",))
+    return replace(state, ended="umpire"), ActionEnded(to=to, clauses=("JANE.NOTE.08",))
 
 
 def no_such_gun(view: ActionView, _ask: Ask, line: DelayGun) -> Iterator[Refusal]:

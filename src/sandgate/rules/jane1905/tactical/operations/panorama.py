@@ -1,13 +1,15 @@
 """What one sees over the edge of the table: ships as they look, without names, ranges or squares. JANE.GEN.05, JANE.SUB.06.
 
-A panorama holds angles alone: parts of outlines in degrees to the left and right of true north and above the horizon, the
-farthest ship first, so that nearer ones hide those behind them.
+A panorama holds angles alone: parts of outlines in degrees to the left and right of true north and over the eye's level, the
+farthest ship first, so that nearer ones hide those behind them. An admiral's eye is over the water: a ship that is near
+stands on the sea below the horizon, and one behind her shows over her decks.
 """
 
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Degrees, RelativeDegrees, Yards, near, on_grid
@@ -19,6 +21,8 @@ from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 
 FEET: Final = 3.0  # to the yard
+EYE_FT: Final = number("sandgate.rules.jane1905", "operations", "eye_height")
+GLASS_FT: Final = 0.0  # a periscope only just shows
 GRAIN: Final = 1_000.0  # parts of a degree to which a silhouette is told
 
 Place = tuple[float, float, float]  # x, y, course
@@ -44,7 +48,17 @@ def seen_angle(size_ft: float, range_yd: Yards) -> Degrees:
     return on_grid(math.degrees(math.atan2(size_ft / FEET, max(range_yd, 1.0))), GRAIN)
 
 
-def silhouette(plan: Plan, place: Place, eye_x: float, eye_y: float) -> Silhouette:
+@rule("JANE.GEN.05")
+def elevation(up_ft: float, eye_ft: float, range_yd: Yards) -> Degrees:
+    """How high over the level of an eye a point shows that is so many feet above the water; below nought under it.
+
+    >>> elevation(40.0, 40.0, 2000.0), elevation(0.0, 40.0, 2000.0), elevation(0.0, 40.0, 8000.0)
+    (0.0, -0.382, -0.095)
+    """
+    return seen_angle(up_ft - eye_ft, range_yd)
+
+
+def silhouette(plan: Plan, place: Place, eye_x: float, eye_y: float, eye_ft: float) -> Silhouette:
     """A ship as she looks from a place: her side view, shortened by her aspect, the bow to the right or to the left."""
     x_yd, y_yd, course_deg = place
     range_yd, bears_deg = distance(eye_x, eye_y, x_yd, y_yd), bearing(eye_x, eye_y, x_yd, y_yd)
@@ -59,8 +73,8 @@ def silhouette(plan: Plan, place: Place, eye_x: float, eye_y: float) -> Silhouet
             (
                 _across(bears_deg, left, range_yd),
                 _across(bears_deg, right, range_yd),
-                seen_angle(y0_ft, range_yd),
-                seen_angle(y1_ft, range_yd),
+                elevation(y0_ft, eye_ft, range_yd),
+                elevation(y1_ft, eye_ft, range_yd),
             )
         )
     return Silhouette(tuple(found))
@@ -93,5 +107,6 @@ def panorama(
     places: of the ships that are seen from there.
     """
     ships = _farthest_first(state, places, eye_x, eye_y)
-    seen = [silhouette(plan_of(state, ship), places[ship.number], eye_x, eye_y) for ship in ships]
+    eye_ft = EYE_FT if glass_deg is None else GLASS_FT
+    seen = [silhouette(plan_of(state, ship), places[ship.number], eye_x, eye_y, eye_ft) for ship in ships]
     return Panorama(role, state.move, glass_deg, tuple(seen))

@@ -57,9 +57,12 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
     """Play what has been written: a look through the glass at once, everything else when all sheets are in."""
     live = next((ask for ask in sheets if ask.live), None)
     lines = {ask.role: orders for ask, orders in sheets.items()}
-    if live is not None:
-        return by_hand(state, lines[UMPIRE]) if live.role == UMPIRE else glanced(state, live.role, lines[live.role], bench)
-    return PHASES[state.phase](state, lines, bench)
+    if live is None:
+        return PHASES[state.phase](state, lines, bench)
+    if live.role != UMPIRE:
+        return glanced(state, live.role, lines[live.role], bench)
+    state, told = by_hand(state, lines[UMPIRE])
+    return _over(state, state.ended, told, bench) if state.ended else (state, told)
 
 
 def now_of(state: State) -> Moment:
@@ -174,19 +177,23 @@ def burn_lights(state: State, lines: Lines, _bench: Bench) -> Played:
     return next_phase(replace(state, phase="shots")), (*told, *seen)
 
 
-@step("JANE.OPS.04", "JANE.NIGHT.02", "JANE.SIG.04", "JANE.GEN.13")
+@step("JANE.OPS.04", "JANE.NIGHT.02", "JANE.SIG.02", "JANE.SIG.04", "JANE.GEN.13")
 def fire_guns(state: State, lines: Lines, bench: Bench) -> Played:
-    """All firing of the move at once; then the action ends, or the next move is ordered: chits come, places change."""
+    """All firing of the move at once; then the action ends, or the next move is ordered: chits come, places change.
+
+    The first gun stops free signalling with the move in which it fires.
+    """
     state, told = fire(state, lines, bench)
     ended = end_of(state)
     if ended:
         return _over(state, ended, told, bench)
     now = now_of(state)
+    state, hushed = settle_signalling(state, bench, now) if state.free_signals else (state, ())
     state, flashes = looks(state, now) if state.options.night_yd else (state, ())
     state, read = deliver(state, state.move + 1, now)  # to whoever had the ship while it was on its way
     heard = reports(state, state.move + 1, now)
     state, changed = change_places(state)
-    return next_phase(replace(state, phase="orders", found=())), (*told, *flashes, *read, *heard, *changed)
+    return next_phase(replace(state, phase="orders", found=())), (*told, *hushed, *flashes, *read, *heard, *changed)
 
 
 def _over(state: State, ended: Any, told: tuple[Event, ...], bench: Bench) -> Played:

@@ -9,14 +9,24 @@ for torpedoes. Nobody but the umpire sees an enemy's damage beyond what shows. J
 from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
+from sandgate.rules.jane1905.tactical.operations.dots import (
+    Boats,
+    boats_of_enemy,
+    found_without_names,
+    guns_without_names,
+    pricks_without_names,
+    without_names,
+)
 from sandgate.rules.jane1905.tactical.operations.sights import is_below, sees_enemies
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Battery, Listed, Seen, SeenFort, Tracing, Tubes
 from sandgate.rules.jane1905.tactical.posts import DUTIES, Duty, Side, sees_plan
-from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
+from sandgate.rules.jane1905.tactical.seen_state import Panorama
+from sandgate.rules.jane1905.tactical.ship_state import Fix, Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -29,7 +39,8 @@ def view(state: State, role: Role) -> ActionView:
     post = next((post for post in state.posts if post.key == role.key), None)
     duties = post.duties if post else ()
     side: Side | Literal[""] = post.side if post else ""
-    own = [ship for ship in state.ships if ship.side == side]
+    boats = boats_of_enemy(state, side)
+    own = [_without_boats(ship, boats) for ship in state.ships if ship.side == side]
     plan = bool(post) and sees_plan(duties)
     captain = "captain" in duties
     mine = [ship for ship in own if captain and ship.captain == role.key]
@@ -49,14 +60,16 @@ def view(state: State, role: Role) -> ActionView:
         listed=tuple([_listed(ship) for ship in state.ships]),
         own=tuple([_seen(ship, mine) for ship in (mine if blind else own)]) if plan else (),
         cards=tuple(mine),
-        batteries=_batteries(state, side, duties, role.key) if plan else (),
+        batteries=_batteries(state, own, boats, side, duties, role.key) if plan else (),
         tubes=tuple([_tubes(ship) for ship in own if plan and _answers_for_tubes(ship, duties, role.key)]),
-        sights=tuple([each for each in state.sights if each.side == side]) if post and sees_enemies(state, post) else (),
+        sights=without_names([each for each in state.sights if each.side == side])
+        if post and sees_enemies(state, post)
+        else (),
         forts=tuple([_fort(fort, side) for fort in state.forts]) if plan else (),
         troops=tuple([each for each in state.troops if each.side == side]) if plan else (),
         divisions=tuple(dict.fromkeys(ship.division for ship in own)),
         bridge=_bridge(state, side),
-        found=tuple([each for each in state.found if each.role == role.key]),
+        found=found_without_names([each for each in state.found if each.role == role.key], boats),
         land=state.land if plan else (),
         free_signals=state.free_signals,
         orders=tuple([each for each in state.orders if each.side == side]),
@@ -64,12 +77,19 @@ def view(state: State, role: Role) -> ActionView:
         letters=tuple([each for each in state.letters if each.role == role.key and each.read_in <= state.move + 1]),
         launches=tuple([each for each in state.launches if each.role == role.key]),
         torpedoes=tuple([_tracing(each) for each in state.torpedoes if each.role == role.key]),
-        pricks=tuple([each for each in state.pricks if each.role == role.key]),
-        panoramas=tuple([each for each in state.panoramas if each.role == role.key]),
+        pricks=pricks_without_names([each for each in state.pricks if each.role == role.key], boats),
+        panoramas=_looks(state, role.key),
         notes=tuple([each for each in state.notes if each.role == role.key]),
         strikes=(),
         blows=(),
     )
+
+
+@step("JANE.OPS.03")
+def _looks(state: State, key: str) -> tuple[Panorama, ...]:
+    """What a person has seen in a glass; over the edge of the table only while the screen is away."""
+    is_away = state.phase in {"look", "over"}
+    return tuple([each for each in state.panoramas if each.role == key and (is_away or each.glass_deg is not None)])
 
 
 def _of_umpire(state: State) -> ActionView:
@@ -132,17 +152,20 @@ def _listed(ship: Ship) -> Listed:
     return Listed(ship.number, ship.side, ship.id, ship.name, ship.plan)
 
 
+@step("JANE.SUB.05", "JANE.SUB.07")
 def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
+    """A ship where she is: a boat under water at the middle of the move, while her second half is written."""
+    here = (ship.diver and ship.diver.middle) or Fix(0, ship.x_yd, ship.y_yd, ship.course_deg, ship.speed_kn)
     return Seen(
         number=ship.number,
         id=ship.id,
         name=ship.name,
         division=ship.division,
         mine=ship in mine,
-        x_yd=ship.x_yd,
-        y_yd=ship.y_yd,
-        course_deg=ship.course_deg,
-        speed_kn=ship.speed_kn,
+        x_yd=here.x_yd,
+        y_yd=here.y_yd,
+        course_deg=here.course_deg,
+        speed_kn=here.speed_kn,
         track=ship.track,
         wake=ship.wake,
         lit_deg=ship.lit_deg,
@@ -176,10 +199,17 @@ def _answers_for_tubes(ship: Ship, duties: tuple[Duty, ...], key: str) -> bool:
     return "torpedoes" in duties or ("captain" in duties and ship.captain == key)
 
 
-def _batteries(state: State, side: str, duties: tuple[Duty, ...], key: str) -> tuple[Battery, ...]:
+def _without_boats(ship: Ship, boats: Boats) -> Ship:
+    guns = guns_without_names(ship.mountings, boats) if boats else ship.mountings
+    return ship if guns is ship.mountings else replace(ship, mountings=guns)
+
+
+def _batteries(
+    state: State, own: list[Ship], boats: Boats, side: str, duties: tuple[Duty, ...], key: str
+) -> tuple[Battery, ...]:
     """The guns that lie before a person: those of the groups that he fires, and of the ships whose captain he is."""
     found = list[Battery]()
-    for ship in [ship for ship in state.ships if ship.side == side]:
+    for ship in own:
         all_of_her = "captain" in duties and ship.captain == key
         armed = armed_ship(plan_of(state, ship), ship.mountings)
         before_him = [each.mounting for each in armed if all_of_her or DUTY_OF[each.group] in duties]
@@ -187,7 +217,7 @@ def _batteries(state: State, side: str, duties: tuple[Duty, ...], key: str) -> t
             found.append(Battery(ship.number, tuple(before_him)))
     fires = bool({"heavy", "intermediate", "light"} & {*duties})
     forts = [fort for fort in state.forts if fort.side == side and (fires or fort.gunner == key)]
-    return (*found, *[Battery(fort.number, fort.mountings) for fort in forts])
+    return (*found, *[Battery(fort.number, guns_without_names(fort.mountings, boats)) for fort in forts])
 
 
 def _fort(fort: Fort, side: str) -> SeenFort:

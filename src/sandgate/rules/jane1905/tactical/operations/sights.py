@@ -67,11 +67,12 @@ def look_round(state: State, gone: Mapping[int, bool]) -> State:
 def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
     fix = Fix(state.move, ship.x_yd, ship.y_yd, ship.course_deg, ship.speed_kn)
     track = before.track if before else ()
+    earlier = track[:-1] if track and track[-1].move == fix.move else track
     return Sight(
         side=side,
         ship=ship.number,
         now=True,
-        track=(*[each for each in track if each.move != fix.move], fix),
+        track=(*earlier, fix),
         level=ship.damage.level,
         stopped=ship.speed_kn == 0.0,
         sunk=False,
@@ -83,8 +84,11 @@ def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
 
 def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
     """The turrets of a ship whose guns are all out for good."""
+    silent = [each.id for each in ship.mountings if all(each.out)]
+    if not silent:
+        return ()
     turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}
-    return tuple([each.id for each in ship.mountings if each.id.partition(".")[0] in turrets and all(each.out)])
+    return tuple([name for name in silent if name.partition(".")[0] in turrets])
 
 
 def is_below(state: State, post: Post) -> bool:

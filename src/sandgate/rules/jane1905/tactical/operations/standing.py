@@ -4,12 +4,12 @@ from sandgate.kernel.contract import Ask, Asked, Briefing, asked_plainly
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 ASKED = {
-    "general": Asked("Write the general orders", "Lodge the general orders"),
+    "general": Asked("Write the general orders", "Lodge the general orders", title="general orders"),
     "orders": Asked("Order the next move", "Seal the orders"),
     "chits": Asked("You may write a chit", "Hand in the chit"),
-    "choice": Asked("Choose the next shell", "Seal the choice"),
+    "choice": Asked("Choose the next shell", "Seal the choice", title="next shell"),
     "torpedoes": Asked("Order torpedoes", "Seal the sheet"),
-    "half": Asked("Order the second half move", "Seal the half move"),
+    "half": Asked("Order the second half move", "Seal the half move", title="second half"),
     "look": Asked("The screen is lifted: look", "Put the screen back", made=True),
     "lights": Asked("Turn your searchlights", "Seal the lights", made=True),
     "shots": Asked("Aim and fire", "Seal the fire", made=True),

@@ -3,6 +3,7 @@
 from sandgate.kernel.contract import Result
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
+from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.effect.sunk import out_of_action
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -106,9 +107,10 @@ def _told(state: State, side: Side) -> str:
     return f"{side.capitalize()}: {'; '.join(told) or 'unhurt'}"
 
 
+@step("JANE.NOTE.08")
 def is_damaged(ship: Ship) -> bool:
-    """Whether a ship has suffered anything that her scorer shows."""
+    """Whether a ship has suffered anything that her scorer shows, a number struck out over a turret too (JANE.GUN.24)."""
     hurt = ship.damage
-    funnels = any(funnel.hits for funnel in hurt.funnels)
+    funnels = any(funnel != Funnel() for funnel in hurt.funnels)
     guns = any(out for mounting in ship.mountings for out in mounting.out)
-    return bool(hurt.water or hurt.sections or hurt.x_marks or hurt.engine_hits or hurt.groups_out or funnels or guns)
+    return funnels or guns or hurt._replace(funnels=()) != Damage()

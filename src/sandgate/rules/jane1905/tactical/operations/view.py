@@ -167,21 +167,23 @@ class ActionView:
 
     def _seen(self) -> list[Piece]:
         known = {own.number for own in self.own}
-        found = list[Piece]()
-        for sight in [sight for sight in self.sights if sight.ship not in known and not sight.sunk]:
-            ship, fix = self.ship(sight.ship), sight.track[-1]
-            note = _seen_note(sight)
-            if sight.dot:  # without a name: orders call her by her square
-                square = square_at(fix.x_yd, fix.y_yd, *self.options.board_squares)
-                found.append(
-                    Piece(square, ship.side, "dot", fix.x_yd, fix.y_yd, 0.0, "a dot on the water", ship.number, "a dot")
-                )
-            else:
-                kind = self.plan_of(ship).kind
-                found.append(
-                    Piece(ship.id, ship.side, kind, fix.x_yd, fix.y_yd, fix.course_deg, note, ship.number, ship.name)
-                )
-        return found
+        shown = [sight for sight in self.sights if sight.ship not in known and not sight.sunk]
+        return [*self._dots(), *[self._enemy(sight) for sight in shown if not sight.dot]]
+
+    def _enemy(self, sight: Sight) -> Piece:
+        ship, fix = self.ship(sight.ship), sight.track[-1]
+        kind, note = self.plan_of(ship).kind, _seen_note(sight)
+        return Piece(ship.id, ship.side, kind, fix.x_yd, fix.y_yd, fix.course_deg, note, ship.number, ship.name)
+
+    def _dots(self) -> list[Piece]:
+        """Marks without a name: orders call them by their squares, and two on one square are one to them (JANE.SUB.04)."""
+        found = dict[str, Piece]()
+        for sight in [sight for sight in self.sights if sight.dot and sight.ship < 0 and not sight.sunk]:
+            x_yd, y_yd = sight.track[-1][1:3]
+            square = square_at(x_yd, y_yd, *self.options.board_squares)
+            side = self.ship(sight.ship).side
+            found.setdefault(square, Piece(square, side, "dot", x_yd, y_yd, 0.0, "a dot on the water", 0, "a dot"))
+        return [*found.values()]
 
     def _forts(self) -> list[Piece]:
         return [
@@ -195,7 +197,10 @@ class ActionView:
         ]
 
     def ship(self, number: int) -> Listed:
-        """A ship of either list."""
+        """A ship of either list; what shows as a dot, whose number is below nought, may be any boat of the enemy's."""
+        if number < 0:
+            boat = next(each for each in self.listed if each.side != self.side and self.plan_of(each).diving)
+            return Listed(number, boat.side, "DOT", "the boat", boat.plan)
         return next(each for each in self.listed if each.number == number)
 
     def plan_of(self, ship: Listed) -> Plan:

@@ -48,7 +48,7 @@ def nearest_hostile_yd(state: State, *, armed: bool) -> float:
 
 @step("JANE.SIG.01", "JANE.SIG.02")
 def settle_signalling(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """At the end of a move, when its ships have moved and the guns of the move before have fired."""
+    """When the ships of a move have moved, and, while signalling is free, again when its guns have fired."""
     now, to = now.by(settle_signalling), tuple([post.key for post in state.posts])
     if state.free_signals:
         proposed = stays_free(nearest_hostile_yd(state, armed=True), state.fired)

@@ -17,7 +17,7 @@ from sandgate.kernel.units import Die, Inches, Move, near
 from sandgate.rules.jane1905.plan.penetration import impact
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.posts import Command, Side
-from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import named, ship_of
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -95,10 +95,14 @@ def command_aboard(state: State, ship: int) -> Command | None:
     return next((each for each in state.commands if each.flagship == ship and each.admiral), None)
 
 
-def told_of(state: State, ship: Ship) -> tuple[str, ...]:
-    """Who is told what has happened to a ship: her captain; while signals are free, her admiral too (JANE.SIG.01)."""
-    admirals = [each.admiral for each in state.commands if each.side == ship.side and state.free_signals]
-    return tuple(dict.fromkeys([ship.captain, *[key for key in admirals if key]]))
+def told_of(state: State, struck: Ship | Fort) -> tuple[str, ...]:
+    """Who is told what has happened to a ship or a fort: her captain, or who answers for its guns (JANE.FORT.11).
+
+    While signals are free, the admiral too (JANE.SIG.01).
+    """
+    nearest = struck.captain if isinstance(struck, Ship) else struck.gunner
+    admirals = [each.admiral for each in state.commands if each.side == struck.side and state.free_signals]
+    return tuple(dict.fromkeys([nearest, *[key for key in admirals if key]]))
 
 
 def is_silent(state: State, side: Side, move: int) -> bool:

@@ -29,8 +29,10 @@ APPARATUS_INTERVAL: Final = int(number(BOOK, "submarines", "apparatus_interval")
 def bears(tube: str, course_deg: float, bearing_deg: float) -> bool:
     """Whether a tube bears on a true bearing from a ship on a true course; limits included.
 
-    >>> bears("S1", 0.0, 120.0), bears("P1", 0.0, 240.0), bears("S1", 0.0, 240.0), bears("A1", 90.0, 260.0)
-    (True, True, False, True)
+    >>> bears("S1", 0.0, 120.0), bears("P1", 0.0, 240.0), bears("A1", 90.0, 260.0)
+    (True, True, True)
+    >>> bears("S1", 0.0, 240.0), bears("P1", 0.0, 120.0)
+    (False, False)
     """
     off_deg = near(relative(bearing_deg, course_deg))
     low, high = arc_of(tube)

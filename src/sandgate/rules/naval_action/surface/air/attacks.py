@@ -1,14 +1,16 @@
-"""Attacks of aircraft on ships: who attacks whom, anti-aircraft fire, bombs and drops. VII.A.6, VII.A.7, X.A.3.d."""
+"""Attacks of aircraft on ships: who attacks whom, bombs and drops. VII.A.6, VII.A.7, X.A.3.d."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, cast
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event, units_text
+from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.bombing import (
+    AIRCRAFT,
     bomb_factor,
     bomb_key,
     dive_column,
@@ -16,12 +18,10 @@ from sandgate.rules.naval_action.surface.air.bombing import (
     level_hits,
     level_throws,
 )
-from sandgate.rules.naval_action.surface.air.combat import attackers, in_order
-from sandgate.rules.naval_action.surface.air.flak import column_shift, elements_shot_down, factor_for, is_fired_at
+from sandgate.rules.naval_action.surface.air.combat import attackers, breaking
 from sandgate.rules.naval_action.surface.air.reach import in_one_move, type_of, with_elements
-from sandgate.rules.naval_action.surface.air_orders import Attack, BreakOff, Lose, Time
-from sandgate.rules.naval_action.surface.air_state import Element, Loss
-from sandgate.rules.naval_action.surface.detection.clusters import clusters
+from sandgate.rules.naval_action.surface.air_orders import Attack, Time
+from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.events import DOES, house_said
@@ -40,44 +40,10 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import hits_on_card
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 
 Lines = Mapping[str, Sequence[Any]]
+BOOK: Final = "sandgate.rules.naval_action"
 OF_AIR: Final = 9_000  # numbers of spreads dropped from the air begin behind those of ships
-PROFILE: Final = {"D": "dive-bombers", "T": "torpedo bombers", "H": "level bombers"}
-AFTER: Final = 500  # counts of throws after an attack
-
-
-class Profile(NamedTuple):
-    """Attackers of one kind on one group of ships: they are fired at together."""
-
-    side: str
-    target: Ship
-    elements: tuple[Element, ...]
-
-
-@event(rank=2, fold="fire")
-class FlakFired(Event):
-    """A group of ships fired at aircraft (NA.AIR.13 to .16)."""
-
-    group: str
-    profile: str
-    factor: int
-    shift: int
-    die: int
-    lost: int
-    after: bool
-
-    def __str__(self) -> str:
-        when = "after their attack" if self.after else "before their attack"
-        lost = f"{units_text(self.lost, 'elements')} shot down" if self.lost else "none shot down"
-        shifted = f", {units_text(self.shift, 'columns')} to the right" if self.shift else ""
-        return f"{self.group} fired at {self.profile} {when}: factor {self.factor}{shifted}, die {self.die}, {lost}"
-
-
-@event("{element} was shot down by {group}", rank=3, fold="news")
-class ElementShotDown(Event):
-    """An element is lost to anti-aircraft fire (NA.AIR.13)."""
-
-    element: str
-    group: str
+DROPPED: Final = int(number(BOOK, "air", "drop_torpedoes"))
+DROP_IN: Final = int(number(BOOK, "air", "drop_size"))
 
 
 @event(rank=2, of="ship", fold="fire")
@@ -133,9 +99,7 @@ def targeted(state: State, lines: Lines) -> State:
             if isinstance(line, Attack):
                 target = the_one(line.target, in_sight(state, post.side))
                 state = with_elements(state, *[_sent(state, each, line, target) for each in own if each.id in line.elements])
-            elif isinstance(line, BreakOff):
-                state = with_elements(state, *[replace(each, breaks=True) for each in own if each.id in line.elements])
-    return state
+    return breaking(state, lines)
 
 
 def _sent(state: State, each: Element, line: Attack, target: Ship) -> Element:
@@ -157,75 +121,6 @@ def timed(state: State, lines: Lines) -> State:
                 state = with_elements(state, *[replace(each, when=line.when) for each in own if each.target])
     undecided = [each for each in state.elements if each.target and not each.when]
     return with_elements(state, *[replace(each, when="NOW") for each in undecided])
-
-
-# -- anti-aircraft fire -----------------------------------------------------------------------------------------------------
-
-
-def profiles(state: State, when: str = "") -> list[Profile]:
-    """The attackers of each kind, height and weight on each group of ships; when: only those that attack then."""
-    found = dict[tuple[str, int, str, str, bool], list[Element]]()
-    for side in SIDES:
-        for each in attackers(state, side):
-            if when in ("", each.when):
-                target = ship_of(state, each.target)
-                key = (side, _first_of_group(state, target), each.arm, each.height, each.heavy)
-                found.setdefault(key, []).append(each)
-    return [Profile(key[0], ship_of(state, elements[0].target), tuple(elements)) for key, elements in found.items()]
-
-
-def _first_of_group(state: State, target: Ship) -> int:
-    """The group of a ship by the number of its first ship: those that lie close together are one."""
-    return next((each.ships[0].number for each in clusters(state, target.side) if target in each.ships), target.number)
-
-
-@step("NA.AIR.13", "NA.AIR.15", "NA.AIR.16", "NA.AIR.21", "NA.WX.05")
-def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = "") -> tuple[State, tuple[Event, ...]]:
-    """One throw for each kind of attackers on each group; whom it costs is then named by the owner."""
-    now, events, losses = now.by(flak), list[Event](), list[Loss]()
-    for profile in profiles(state, when):
-        first = profile.elements[0]
-        if not is_fired_at(first.height, after):
-            continue
-        factor = max([factor_for(state, ship_of(state, each.target)) for each in profile.elements])
-        shift = column_shift(first.arm, first.height, first.heavy, state.options.visibility == "bad")
-        count = state.elements.index(first) + (AFTER if after else 0)
-        slot = ship_slot(state.move + 1, "NA.AIR.15", profile.target.number, 0, count)
-        kind = PROFILE[first.arm]
-        die = bench.throw(slot, 6, f"How do the guns of {profile.target.name}'s group fare against {kind}?")
-        lost = min(elements_shot_down(factor, shift, die), len(profile.elements))
-        events.append(
-            now.tell(
-                FlakFired,
-                to=tuple([post.key for post in state.posts]),
-                slots=(slot,),
-                group=f"{profile.target.name}'s group",
-                profile=kind,
-                factor=factor,
-                shift=shift,
-                die=die,
-                lost=lost,
-                after=after,
-            )
-        )
-        if lost:
-            losses.append(Loss(first.side, first.commander, tuple([each.id for each in profile.elements]), lost))
-    return replace(state, shot_down=tuple(losses)), tuple(events)
-
-
-@step("NA.AIR.13")
-def named_lost(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """Take off the elements that their owners name; of whom nothing is said those with the highest numbers."""
-    events, to = list[Event](), tuple([post.key for post in state.posts])
-    for loss in state.shot_down:
-        wishes = [name for line in lines.get(loss.commander, ()) if isinstance(line, Lose) for name in line.elements]
-        among = [each for each in state.elements if each.side == loss.side and each.id in loss.among and not each.fate]
-        chosen = [each for each in among if each.id in wishes][: loss.count]
-        rest = [each for each in reversed(in_order(among)) if each not in chosen]
-        gone = [*chosen, *rest[: loss.count - len(chosen)]]
-        state = with_elements(state, *[replace(each, fate="lost", target=0) for each in gone])
-        events += [now.tell(ElementShotDown, to=to, element=each.id, group="anti-aircraft fire") for each in gone]
-    return replace(state, shot_down=()), tuple(events)
 
 
 # -- bombs and torpedoes ----------------------------------------------------------------------------------------------------
@@ -322,8 +217,8 @@ def _drop(state: State, each: Element, now: Moment) -> tuple[State, list[Event]]
         side=each.side,
         owner=0,
         element=each.id,
-        size_in=18,
-        torpedoes=4,
+        size_in=DROP_IN,
+        torpedoes=DROPPED,
         launched=state.move + 1,
         x_yd=x,
         y_yd=y,
@@ -343,15 +238,15 @@ def _level(state: State, elements: Sequence[Element], bench: Bench, now: Moment)
     events, groups = list[Event](), dict[tuple[int, str], list[Element]]()
     for each in elements:
         groups.setdefault((each.target, each.height), []).append(each)
-    for (number, height), together in groups.items():
-        target = ship_of(state, number)
+    for (aimed, height), together in groups.items():
+        target = ship_of(state, aimed)
         if target.gone:
             continue
         evaded = evades_bombs(evades(state, target), speed_kn(state, target))
         by = state.elements.index(_same(state, together[0]))
         hits, dice = 0, list[int]()
-        for nth in range(level_throws(len(together), height)):
-            slot = ship_slot(state.move + 1, "NA.AIR.21", number, by + 1, 2 * nth)
+        for nth in range(level_throws(AIRCRAFT * len(together), height)):
+            slot = ship_slot(state.move + 1, "NA.AIR.21", aimed, by + 1, 2 * nth)
             die, second = bench.throw(slot, 6, f"Do level bombers hit {target.name}?"), 0
             if die == 1 and evaded:
                 second = bench.throw(slot._replace(nth=2 * nth + 1), 6, f"Do level bombers hit {target.name} by a second 1?")

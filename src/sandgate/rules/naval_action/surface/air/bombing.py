@@ -59,15 +59,13 @@ def bomb_factor(card: Card, key: str) -> int:
 
 
 @rule("NA.AIR.21")
-def level_throws(elements: int, height: str) -> int:
+def level_throws(aircraft: int, height: str) -> int:
     """How many throws level bombers have at one target: one for each whole group of 12 high, 6 medium, 3 low.
 
-    elements: of six aircraft.
-
-    >>> level_throws(3, "HIGH"), level_throws(3, "MED"), level_throws(3, "LOW"), level_throws(1, "HIGH")
+    >>> level_throws(18, "HIGH"), level_throws(18, "MED"), level_throws(18, "LOW"), level_throws(11, "HIGH")
     (1, 3, 6, 0)
     """
-    return elements * AIRCRAFT // int(GROUPS[height])
+    return aircraft // int(GROUPS[height])
 
 
 @rule("NA.AIR.21", "NA.AIR.11")

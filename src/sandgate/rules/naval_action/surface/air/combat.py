@@ -10,7 +10,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die
 from sandgate.rules.naval_action.surface.air.reach import in_one_move, may_break_off, type_of, with_elements
-from sandgate.rules.naval_action.surface.air_orders import Engage
+from sandgate.rules.naval_action.surface.air_orders import BreakOff, Engage
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.ships import ship_of
@@ -87,14 +87,24 @@ def usual_rating(role: str, other_role: str) -> Rating:
 TURNED: Final[Mapping[str, Rating]] = {"equal": "equal", "better": "worse", "much_better": "much_worse"}
 
 
-def rating_of(state: State, one: Element, other: Element) -> Rating:
-    """How an attacker compares with whom it attacks: by the table of the scenario, either way round, else as is usual."""
-    for first, second, rating in state.air_pairs:
-        if (first, second) == (one.aircraft, other.aircraft):
+@rule("NA.AIR.06")
+def rating_of(
+    pairs: tuple[tuple[str, str, str], ...], aircraft: str, role: str, other_aircraft: str, other_role: str
+) -> Rating:
+    """How an attacker compares with whom it attacks: by the table of the scenario, either way round, else as is usual.
+
+    >>> pairs = (("A6M Zero", "TBD Devastator", "much_better"),)
+    >>> rating_of(pairs, "A6M Zero", "F", "TBD Devastator", "T"), rating_of(pairs, "TBD Devastator", "T", "A6M Zero", "F")
+    ('much_better', 'much_worse')
+    >>> rating_of(pairs, "A6M Zero", "F", "TBF Avenger", "T")
+    'better'
+    """
+    for first, second, rating in pairs:
+        if (first, second) == (aircraft, other_aircraft):
             return rating  # type: ignore[return-value]
-        if (first, second) == (other.aircraft, one.aircraft):
+        if (first, second) == (other_aircraft, aircraft):
             return TURNED[rating]
-    return usual_rating(one.arm, other.arm)
+    return usual_rating(role, other_role)
 
 
 # -- pairs ------------------------------------------------------------------------------------------------------------------
@@ -139,6 +149,29 @@ def escorts(state: State, side: Side) -> list[Element]:
     )
 
 
+@step("NA.AIR.03")
+def pursued(state: State, side: Side) -> list[Element]:
+    """The patrols of a side that an escort has engaged which is slower: they may break off."""
+    kn = {(each.side, each.id): type_of(state, each).speed_kn for each in state.elements}
+    return [
+        each
+        for each in state.elements
+        if each.side == side and each.foe and "CAP" in each.mission and not each.fate
+        if may_break_off(kn[side, each.id], kn[enemy_of(side), each.foe])
+    ]
+
+
+@step("NA.AIR.03")
+def breaking(state: State, lines: Mapping[str, Sequence[Any]]) -> State:
+    """Note who would break off from a slower enemy."""
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            if isinstance(line, BreakOff):
+                own = [each for each in state.elements if each.commander == post.key and each.id in line.elements]
+                state = with_elements(state, *[replace(each, breaks=True) for each in own if not each.fate])
+    return state
+
+
 @step("NA.AIR.05")
 def paired(state: State, lines: Mapping[str, Sequence[Any]], form: str) -> State:
     """Who fights whom: as written, the rest in the order of the lists; escorts engage patrols, patrols attack bombers."""
@@ -168,15 +201,28 @@ def _chosen(
     for mine, enemy in wishes:
         one = next((each for each in ours if each.id == mine), None)
         other = next((each for each in theirs if each.id == enemy), None)
-        if one is not None and other is not None:
+        if one is not None and other is not None and _comes_to(state, one, other):
             pairs.append((one, other))
             ours, theirs = [each for each in ours if each is not one], [each for each in theirs if each is not other]
-    return [*pairs, *zip(ours, theirs, strict=False)]
+    for one in ours:
+        other = next((each for each in theirs if _comes_to(state, one, each)), None)
+        if other is not None:
+            pairs.append((one, other))
+            theirs = [each for each in theirs if each is not other]
+    return pairs
+
+
+def _comes_to(state: State, one: Element, other: Element) -> bool:
+    """Whether an element can fight another: an attacker where he attacks, within one move (NA.AIR.02, NA.AIR.05)."""
+    if not other.target:
+        return True
+    goal = ship_of(state, other.target)
+    return in_one_move(state, one, (goal.x_yd, goal.y_yd))
 
 
 @step("NA.AIR.03", "NA.AIR.04", "NA.AIR.05", "NA.AIR.10")
 def fought(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """All combats: escorts against patrols, then patrols against bombers. A hunter of boats that fights jettisons."""
+    """All combats: escorts against patrols, then patrols against bombers. Who fights on patrol has jettisoned."""
     now, events = now.by(fought), list[Event]()
     to = tuple([post.key for post in state.posts])
     for one in [each for each in state.elements if each.foe and each.mission in ("ESCORT", "CAP", "CAP+ASP")]:
@@ -196,12 +242,12 @@ def _combat(
     faster = may_break_off(type_of(state, other).speed_kn, type_of(state, one).speed_kn)
     if other.breaks and faster:
         return with_elements(state, replace(other, target=0)), [now.tell(BrokeOff, to=to, element=other.id, enemy=one.id)]
-    rating = rating_of(state, one, other)
+    rating = rating_of(state.air_pairs, one.aircraft, one.arm, other.aircraft, other.arm)
     slot = ship_slot(state.move + 1, "NA.AIR.04", state.elements.index(one) + 1, state.elements.index(other) + 1)
     die = bench.throw(slot, 6, f"Who is shot down, {one.id} or {other.id}?")
     lost = one if attacker_is_lost(rating, die) else other
     kept = other if lost is one else one
-    jettisoned = replace(kept, loaded=kept.loaded and kept.mission != "CAP+ASP")
+    jettisoned = replace(kept, loaded=kept.loaded and "CAP" not in kept.mission)
     told = now.tell(
         AirCombat, to=to, slots=(slot,), attacker=one.id, defender=other.id, rating=rating, die=die, lost=lost.id
     )

@@ -8,7 +8,7 @@ from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die
-from sandgate.rules.naval_action.surface.detection.clusters import clusters
+from sandgate.rules.naval_action.surface.detection.clusters import clusters, is_one_group
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
@@ -16,8 +16,10 @@ from sandgate.rules.naval_action.surface.state import State
 BOOK: Final = "sandgate.rules.naval_action"
 GUNS_PER_FACTOR: Final = int(number(BOOK, "air", "guns_per_factor"))
 COLUMNS: Final = figure(BOOK, "air", "flak_columns")
-TABLE: Final = tuple([figure(BOOK, "air", f"flak_{die}") for die in range(1, 7)])
+ROWS: Final = ("flak_1", "flak_2", "flak_3", "flak_4", "flak_5", "flak_6")
+TABLE: Final = tuple([figure(BOOK, "air", row) for row in ROWS])
 LARGER: Final = ("BB", "BC", "CA", "CL", "CV")
+DESTROYERS: Final = ("DE", "DD", "DL")
 
 
 @rule("NA.AIR.12")
@@ -120,18 +122,34 @@ def _half(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
+@step("NA.AIR.12")
+def ships_about(state: State, target: Ship) -> tuple[Ship, ...]:
+    """The ships of the group of a target; once she is sunk those that are left of it, or that lie close to where she was."""
+    group = next((each.name for each in state.groups if target.number in each.ships), "")
+    return next(
+        (
+            each.ships
+            for each in clusters(state, target.side)
+            if group in each.groups or any(is_one_group(_apart(ship, target)) for ship in each.ships)
+        ),
+        (),
+    )
+
+
+def _apart(one: Ship, other: Ship) -> float:
+    return distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd)
+
+
 @step("NA.AIR.12", "NA.AIR.14", "NA.GUN.31")
 def factor_for(state: State, target: Ship) -> int:
     """The factor of the group of a ship that is attacked; for a destroyer at the edge not all of the larger ships fire."""
-    ships = next((each.ships for each in clusters(state, target.side) if target in each.ships), (target,))
+    ships = ships_about(state, target)
     larger = [ship for ship in ships if ship.type in LARGER]
     firing = list(ships)
-    if target.type not in LARGER:
+    if target.type in DESTROYERS:
         edge = is_outside(hull_of([(ship.x_yd, ship.y_yd) for ship in larger]), target.x_yd, target.y_yd)
         if edge and larger:
-            by_range = sorted(
-                larger, key=lambda ship: (distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd), ship.number)
-            )
+            by_range = sorted(larger, key=lambda ship: (_apart(ship, target), ship.number))
             kept = by_range[: larger_that_fire(len(larger))]
             firing = [ship for ship in ships if ship.type not in LARGER or ship in kept]
     return group_factor(sum([class_of(state, ship).aa_guns * (0.5 if ship.level == 2 else 1.0) for ship in firing]))

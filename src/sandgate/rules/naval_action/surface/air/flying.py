@@ -9,7 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import on_grid
-from sandgate.rules.naval_action.surface.air.reach import with_elements
+from sandgate.rules.naval_action.surface.air.reach import may_send_off, with_elements
 from sandgate.rules.naval_action.surface.air_orders import Escort, Fly, Patrol, TakeOff
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.hearers import of_side
@@ -83,19 +83,22 @@ def flown(state: State, lines: Mapping[str, Sequence[Any]], _bench: Bench, _now:
     for post in state.posts:
         for line in lines.get(post.key, ()):
             if isinstance(line, TakeOff | Fly | Patrol | Escort):
-                own = [each for each in state.elements if each.side == post.side and each.id in line.elements]
-                state = with_elements(state, *[_ordered(state, each, line) for each in own])
+                for each in [one for one in state.elements if one.commander == post.key and one.id in line.elements]:
+                    state = with_elements(state, _ordered(state, each, line))
     return state, ()
 
 
 def _ordered(state: State, each: Element, line: TakeOff | Fly | Patrol | Escort) -> Element:
     match line:
         case TakeOff():
-            return replace(each, appears=state.move + 2)
+            over = state.move + 2  # as the next turn begins
+            sent = sum([other.appears == over and other.carrier == each.carrier for other in state.elements])
+            able = each.carrier and not each.aloft and may_send_off(ship_of(state, each.carrier).level, sent)
+            return replace(each, appears=over) if able else each
         case Fly():
             run_yd = yards_of(line.length, line.unit, state.options.unit_yd)
             x, y = ahead(each.x_yd, each.y_yd, line.bearing_deg, run_yd, 0.0)
             return replace(each, x_yd=on_grid(x, GRID), y_yd=on_grid(y, GRID), mission="", escorts=())
         case Patrol():
             return replace(each, mission=line.mission, depth=line.depth or "P", escorts=())
-    return replace(each, mission="ESCORT", escorts=line.escorted)
+    return replace(each, mission="ESCORT", escorts=line.escorted, loaded=False)  # it carries no bombs from now on

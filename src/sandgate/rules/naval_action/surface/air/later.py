@@ -3,7 +3,8 @@
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.surface.air.attacks import attack, flak
+from sandgate.rules.naval_action.surface.air.attacks import attack
+from sandgate.rules.naval_action.surface.air.fired_at import flak
 from sandgate.rules.naval_action.surface.state import State
 
 

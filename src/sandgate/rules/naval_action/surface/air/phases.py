@@ -7,8 +7,9 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.surface.air.attacks import attack, flak, named_lost, targeted, timed
-from sandgate.rules.naval_action.surface.air.combat import attackers, escorts, fought, paired, patrols
+from sandgate.rules.naval_action.surface.air.attacks import attack, targeted, timed
+from sandgate.rules.naval_action.surface.air.combat import attackers, breaking, escorts, fought, paired, patrols, pursued
+from sandgate.rules.naval_action.surface.air.fired_at import flak, named_lost
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.sequence.noting import noted
@@ -37,7 +38,7 @@ def air_asked(state: State) -> dict[str, tuple[str, ...]]:
         case "escorts":
             asked = [each for side in SIDES for each in escorts(state, side)]
         case "patrols":
-            asked = [each for side in SIDES for each in patrols(state, side)]
+            asked = [each for side in SIDES for each in (*patrols(state, side), *pursued(state, side))]
         case "losses":
             return {each.commander: each.among for each in state.shot_down}
         case _:
@@ -72,7 +73,7 @@ def _play(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
         case "escorts":
             return replace(paired(state, lines, "escorts"), phase="patrols"), ()
         case "patrols":
-            state, fights = fought(paired(state, lines, "patrols"), bench, now)
+            state, fights = fought(paired(breaking(state, lines), lines, "patrols"), bench, now)
             state, shots = flak(state, bench, now, after=False)
             return replace(state, phase="losses", air_stage="before"), (*fights, *shots)
         case "losses":

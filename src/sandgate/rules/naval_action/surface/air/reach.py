@@ -37,13 +37,13 @@ def may_break_off(own_kn: float, attacker_kn: float) -> bool:
 
 
 @rule("NA.PLOT.18")
-def may_send_off(level: int, sent: int, most: int = ELEMENTS_A_TURN) -> bool:
+def may_send_off(level: int, sent: int) -> bool:
     """Whether a carrier may send off one more element in this turn: undamaged or at D, two a turn at the most.
 
     >>> may_send_off(1, 1), may_send_off(2, 0), may_send_off(0, 2)
     (True, False, False)
     """
-    return level <= 1 and sent < most
+    return level <= 1 and sent < ELEMENTS_A_TURN
 
 
 def type_of(state: State, element: Element) -> AircraftType:

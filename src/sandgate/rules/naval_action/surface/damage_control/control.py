@@ -9,7 +9,14 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
-from sandgate.rules.naval_action.surface.damage_control.tables import after, die_read, is_good, is_thrown_again, result_of
+from sandgate.rules.naval_action.surface.damage_control.tables import (
+    after,
+    cell_of,
+    die_read,
+    is_good,
+    is_thrown_again,
+    result_of,
+)
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.events import house_said
 from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
@@ -80,7 +87,7 @@ def helper_of(state: State, ship: Ship) -> str:
     return ""
 
 
-@step("NA.DC.02", "NA.DC.03", "NA.DC.07", "NA.DC.08")
+@step("NA.DC.02", "NA.DC.03", "NA.DC.04", "NA.DC.07", "NA.DC.08")
 def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All throws of phase F, in the order of the ships."""
     events = list[Event]()
@@ -96,9 +103,7 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     helper = helper_of(state, ship)
     slots = [ship_slot(state.move + 1, "NA.DC.08", ship.number)]
     die = bench.throw(slots[0], 6, f"How does damage control go in {ship.name}?")
-    cell = (card.control_good if good else card.control_poor)[
-        die_read(die, int(card.assisted_bonus.v) if helper else 0) - 1
-    ][ship.level - 1]
+    cell = cell_of(card, good, die_read(die, int(card.assisted_bonus.v) if helper else 0), ship.level)
     second = 0
     if is_thrown_again(cell.r):
         slots.append(ship_slot(state.move + 1, "NA.DC.06", ship.number))

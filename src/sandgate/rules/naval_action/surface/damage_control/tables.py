@@ -3,15 +3,13 @@
 from typing import Final, Literal
 
 from sandgate.kernel.figures import figures
-from sandgate.kernel.rule import rule
+from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die
+from sandgate.rules.naval_action.navy.card import Card, Control
 
 BOOK: Final = "sandgate.rules.naval_action"
-GOOD_FROM: Final = {
-    name.removeprefix("good_from_"): int(each["value"])
-    for name, each in figures(BOOK, "damage_control").items()
-    if name.startswith("good_from_")
-}
+_FROM: Final = figures(BOOK, "damage_control")["good_from"]
+GOOD_FROM: Final[dict[str, str]] = dict(zip(_FROM["by"]["nation"].split(), _FROM["values"], strict=True))
 Result = Literal["R", "C", "W", "-"]
 
 
@@ -24,7 +22,8 @@ def is_good(nation: str, year: int, month: int) -> bool:
     >>> is_good("GE", 1939, 12), is_good("JA", 1944, 1)
     (False, False)
     """
-    return nation in GOOD_FROM and year * 100 + month >= GOOD_FROM[nation]
+    begun = GOOD_FROM.get(nation, "never")
+    return begun == "always" or f"{year:04d}-{month:02d}" >= begun  # digits stand before "never"
 
 
 @rule("NA.DC.02")
@@ -35,6 +34,17 @@ def die_read(die: Die, bonus: int) -> int:
     (5, 6, 4)
     """
     return min(6, die + bonus)
+
+
+@step("NA.DC.07")
+def cell_of(card: Card, good: bool, die: Die, level: int) -> Control:
+    """What the table of a fleet has for a die at a level of damage, 1 D or 2 HD.
+
+    >>> from sandgate.rules.naval_action.navy.card_file import SHIPPED
+    >>> cell_of(SHIPPED, True, 3, 1).r, cell_of(SHIPPED, False, 3, 1).r, cell_of(SHIPPED, False, 5, 2).r
+    ('C', '-', 'C')
+    """
+    return (card.control_good if good else card.control_poor)[die - 1][level - 1]
 
 
 @rule("NA.DC.06")

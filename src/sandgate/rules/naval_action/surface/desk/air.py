@@ -6,6 +6,7 @@ from typing import Any
 from sandgate.kernel.contract import Ask, Mark, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import ahead
 from sandgate.rules.naval_action.surface.air.combat import attackers, patrols
 from sandgate.rules.naval_action.surface.air.flying import may_fly
@@ -50,19 +51,15 @@ def _named(view: SurfaceView, names: Sequence[str], *, aloft: bool) -> tuple[lis
 
 
 def take_off_refused(view: SurfaceView, _ask: Ask, line: TakeOff) -> Iterator[Refusal]:
-    """From a carrier undamaged or at D, two elements a turn (NA.PLOT.18)."""
+    """From a carrier undamaged or at D (NA.PLOT.18)."""
     found, wrong = _named(view, line.elements, aloft=False)
     yield from wrong
-    sent = dict[int, int]()
     for each in found:
         if not each.carrier:
             yield Refusal(f"{each.id} comes from elsewhere, in turn {each.appears}", "wait for it", "NA.PLOT.18", "elements")
-            continue
-        ship = ship_of(view.known, each.carrier)
-        if not may_send_off(ship.level, sent.get(ship.number, 0)):
-            why = "is heavily damaged" if ship.level > 1 else "sends off two elements a turn"
-            yield Refusal(f"{ship.name} {why}", "name fewer elements, or another carrier's", "NA.PLOT.18", "elements")
-        sent[ship.number] = sent.get(ship.number, 0) + 1
+        elif not may_send_off(ship_of(view.known, each.carrier).level, 0):
+            name = ship_of(view.known, each.carrier).name
+            yield Refusal(f"{name} is heavily damaged", "name another carrier's elements", "NA.PLOT.18", "elements")
 
 
 def fly_refused(view: SurfaceView, _ask: Ask, line: Fly) -> Iterator[Refusal]:
@@ -119,6 +116,19 @@ def attack_refused(view: SurfaceView, _ask: Ask, line: Attack) -> Iterator[Refus
             yield Refusal(f"{target.name} is beyond one move of {each.id}", "fly towards her", "NA.AIR.02", "target")
         elif line.height and each.arm != "H":
             yield Refusal(f"{each.id} does not bomb level", "leave the height out", "NA.AIR.21", "height")
+
+
+def two_a_turn(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
+    """A carrier sends off two elements in a turn, on however many lines (NA.PLOT.18)."""
+    sent, carriers = dict[int, int](), {each.id: each.carrier for each in own_elements(view)}
+    for reading in readings:
+        if isinstance(reading.order, TakeOff):
+            for name in reading.order.elements:
+                carrier = carriers[name]
+                if not may_send_off(0, sent.get(carrier, 0)):
+                    why = f"{ship_of(view.known, carrier).name} sends off two elements a turn"
+                    yield reading, Refusal(why, "name fewer elements", "NA.PLOT.18", "elements")
+                sent[carrier] = sent.get(carrier, 0) + 1
 
 
 def own_refused(view: SurfaceView, _ask: Ask, line: BreakOff | Time) -> Iterator[Refusal]:
@@ -205,9 +215,10 @@ def can_attack(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
                 yield Case(gaps=(Gap("elements", (each.id,)), Gap("target", reached)), short=True)
 
 
-def can_break(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Bombers in the air."""
-    yield from _each([each for each in own_elements(view) if each.aloft and each.arm != "F"])
+def can_break(view: SurfaceView, ask: Ask) -> Iterator[Case]:
+    """Bombers in the air; of a patrol those that escorts have engaged."""
+    able = [each for each in own_elements(view) if each.aloft]
+    yield from _each([each for each in able if (each.foe if ask.form == "patrols" else each.arm != "F")])
 
 
 def can_engage(view: SurfaceView, ask: Ask) -> Iterator[Case]:
@@ -220,7 +231,8 @@ def can_engage(view: SurfaceView, ask: Ask) -> Iterator[Case]:
             [each.id for each in view.known.elements if each.side == side and each.aloft and not each.fate]
         )
         if foes:
-            yield from [Case(gaps=(Gap("element", (name,)), Gap("enemy", foes))) for name in ask.about]
+            free = [each.id for each in own_elements(view) if each.id in ask.about and not each.foe]
+            yield from [Case(gaps=(Gap("element", (name,)), Gap("enemy", foes))) for name in free]
 
 
 def can_lose(_view: SurfaceView, ask: Ask) -> Iterator[Case]:

@@ -6,9 +6,11 @@ from typing import Any
 from sandgate.kernel.contract import Ask, Mark, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire.allocating import bearing_batteries
-from sandgate.rules.naval_action.surface.gunfire.batteries import calibres, loaded, may_part, meant, said
+from sandgate.rules.naval_action.surface.gunfire.batteries import MAIN, calibres, loaded, may_part, meant, said
 from sandgate.rules.naval_action.surface.naming import named
 from sandgate.rules.naval_action.surface.orders import Fire, Search
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
@@ -17,6 +19,7 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.submarines.finding import has_gear
+from sandgate.rules.naval_action.surface.submarines.hunting import may_fire_too
 from sandgate.rules.naval_action.surface.submarines.weapons import may_drop, may_throw_hedgehog
 
 
@@ -85,10 +88,6 @@ def _batteries_refused(view: SurfaceView, ship: Ship, target: Ship, line: Fire) 
         )
     else:
         yield from _line_refused(view, ship, target)
-    if not may_part(kind.type) and any(
-        other.ship == ship.number and other.target != target.number for other in view.known.allocations
-    ):
-        yield Refusal(f"{ship.name} has one target for all her guns", "name the same target", "NA.PLOT.20", "target")
 
 
 def _line_refused(view: SurfaceView, ship: Ship, target: Ship) -> Iterator[Refusal]:
@@ -98,11 +97,28 @@ def _line_refused(view: SurfaceView, ship: Ship, target: Ship) -> Iterator[Refus
         yield Refusal(f"{blocked} lies between {ship.name} and {target.name}", "name another target", "NA.PLOT.12", "target")
 
 
-def one_target(line: Fire) -> Iterator[Claim]:
-    """A battery has one target in a turn (NA.PLOT.20)."""
-    for battery in line.batteries:
-        key = ("battery", line.ship, battery, line.calibre)
-        yield Claim(key, f"{line.ship}'s {battery} has a target", "NA.PLOT.20")
+@step("NA.PLOT.20")
+def targets_parted(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
+    """A battery has one target in a turn; main guns have two at the most, those of destroyers one (NA.PLOT.20)."""
+    aimed, main = dict[tuple[int, int], int](), dict[int, list[int]]()
+    for reading in [each for each in readings if isinstance(each.order, Fire)]:
+        line = reading.order
+        ship, target = own_ship(view, line.ship), enemy(view, line.target)
+        if isinstance(ship, Refusal) or isinstance(target, Refusal):
+            continue
+        kind = class_of(view.known, ship)
+        found = meant(kind, line.batteries, line.calibre, line.inches)
+        twice = [nth for nth in found if (ship.number, nth) in aimed]
+        aimed |= {(ship.number, nth): target.number for nth in found}
+        targets = main.setdefault(ship.number, [])
+        if any(kind.batteries[nth].place in MAIN for nth in found) and target.number not in targets:
+            targets.append(target.number)
+        if twice:
+            why = f"{ship.name}'s {said(kind, twice)} has a target"
+            yield reading, Refusal(why, "strike out one of the lines", "NA.PLOT.20", "batteries")
+        elif len(targets) > (2 if may_part(kind.type) else 1):
+            most = "two targets at the most" if may_part(kind.type) else "one target"
+            yield reading, Refusal(f"{ship.name} has {most} for her main guns", "name her target", "NA.PLOT.20", "target")
 
 
 def fires(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
@@ -174,6 +190,17 @@ def search_refused(view: SurfaceView, _ask: Ask, line: Search) -> Iterator[Refus
         yield Refusal(f"{ship.name} has no depth charges left", "leave DC out", "NA.SUB.13", "depth")
     if line.hedgehog and not may_throw_hedgehog(kind.antisubmarine, view.known.options.year, ship.hedgehogs):
         yield Refusal(f"{ship.name} has no hedgehog", "leave HH out", "NA.SUB.14", "hedgehog")
+
+
+def fires_or_searches(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
+    """A ship that searches does not fire (NA.PLOT.34, NA.SUB.08)."""
+    firing = [own_ship(view, reading.order.ship) for reading in readings if isinstance(reading.order, Fire)]
+    for reading in readings:
+        if isinstance(reading.order, Search) and not may_fire_too(reading.order.gear):
+            ship = own_ship(view, reading.order.ship)
+            if isinstance(ship, Ship) and ship in firing:
+                why = f"{ship.name} searches or fires, not both"
+                yield reading, Refusal(why, "strike out one of the lines", "NA.PLOT.34", "gear")
 
 
 def one_search(line: Search) -> Iterator[Claim]:

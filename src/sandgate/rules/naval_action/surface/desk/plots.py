@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from sandgate.kernel.contract import Ask, Mark, Shown
-from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
+from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Tried
+from sandgate.kernel.events import Moment
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.legs import Run, Turn
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.orders import Change, Consent, Detach, Join, Plotted
-from sandgate.rules.naval_action.surface.plotting.grouping import group_called
+from sandgate.rules.naval_action.surface.plotting.grouping import group_called, grouped
 from sandgate.rules.naval_action.surface.plotting.paths import ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import able_yd
 from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
@@ -45,8 +46,16 @@ def _far(view: SurfaceView, name: str) -> Iterator[Refusal]:
 
 def plot_refused(view: SurfaceView, _ask: Ask, line: Plotted) -> Iterator[Refusal]:
     """What speaks against a plot (NA.PLOT.08)."""
-    far = [*_far(view, line.group)]
-    yield from far or _told(refused_plot(view.known, view.reader, line.group, line.legs))
+    wrong = [*_far(view, line.group)] or [*_told(refused_plot(view.known, view.reader, line.group, line.legs))]
+    yield from wrong or _other_units(view, line.legs)
+
+
+def _other_units(view: SurfaceView, legs: Sequence[Any]) -> Iterator[Refusal]:
+    """Inches in a game of centimetres, or the reverse, are read as units of the table, with a warning (NA.PLOT.07)."""
+    unit = view.known.options.unit
+    other = next((leg.unit for leg in legs if isinstance(leg, Run) and leg.unit in ("in", "cm") and leg.unit != unit), "")
+    if other:
+        yield Refusal(f"{other} is read as the unit of this game, {unit}", "", "NA.PLOT.07", "legs", fault="none")
 
 
 def change_refused(view: SurfaceView, _ask: Ask, line: Change) -> Iterator[Refusal]:
@@ -60,14 +69,21 @@ def consent_refused(view: SurfaceView, _ask: Ask, _line: Consent) -> Iterator[Re
     yield from _told(refused_consent(view.known.petitions, view.reader))
 
 
-def detach_refused(view: SurfaceView, _ask: Ask, line: Detach) -> Iterator[Refusal]:
-    """What speaks against detaching ships."""
-    yield from _told(refused_detaching(view.known, view.reader, line.ships, line.group))
+def detach_tried(view: SurfaceView, _ask: Ask, line: Detach) -> Tried:
+    """Ships are detached: the lines behind may order their group (NA.PLOT.01)."""
+    return _regrouped(view, line, refused_detaching(view.known, view.reader, line.ships, line.group))
 
 
-def join_refused(view: SurfaceView, _ask: Ask, line: Join) -> Iterator[Refusal]:
-    """What speaks against joining groups."""
-    yield from _told(refused_joining(view.known, view.reader, line.group, line.to))
+def join_tried(view: SurfaceView, _ask: Ask, line: Join) -> Tried:
+    """Two groups are one for the lines behind."""
+    return _regrouped(view, line, refused_joining(view.known, view.reader, line.group, line.to))
+
+
+def _regrouped(view: SurfaceView, line: Detach | Join, refused: Refused | None) -> Tried:
+    if refused:
+        return Tried([*_told(refused)])
+    known, _ = grouped(view.known, {view.reader: (line,)}, Moment())
+    return Tried(after=view._replace(known=known))
 
 
 def one_plot(line: Plotted) -> Iterator[Claim]:
@@ -76,11 +92,12 @@ def one_plot(line: Plotted) -> Iterator[Claim]:
 
 
 def one_grouping(line: Detach | Join) -> Iterator[Claim]:
-    """A sheet parts or joins a group once, for lines are read by the groups as they are."""
-    names = line.ships if isinstance(line, Detach) else (line.group, line.to)
-    for name in names:
-        yield Claim(("grouping", name.upper()), f"{name} is parted or joined already", "NA.PLOT.01")
-    yield Claim("grouping", "one line of DETACH or JOIN stands on a sheet", "NA.PLOT.01")
+    """A ship is detached once; a group that joins another is ordered with it."""
+    if isinstance(line, Join):
+        yield Claim(("group", line.group.upper()), f"{line.group} joins another group, and is ordered with it", "NA.PLOT.01")
+    else:
+        for name in line.ships:
+            yield Claim(("detached", name.upper()), f"{name} is detached already", "NA.PLOT.01")
 
 
 # -- what is offered --------------------------------------------------------------------------------------------------------

@@ -90,16 +90,14 @@ SHEETS: Final = Sheets[SurfaceView](
     },
     {
         Plotted: Deed(plots.plot_refused, plots.one_plot, cases=plots.plots, shows=plots.way_shown),
-        Detach: Deed(plots.detach_refused, plots.one_grouping, cases=plots.detachments),
-        Join: Deed(plots.join_refused, plots.one_grouping, cases=plots.joins),
+        Detach: Deed(claims=plots.one_grouping, cases=plots.detachments, tries=plots.detach_tried),
+        Join: Deed(claims=plots.one_grouping, cases=plots.joins, tries=plots.join_tried),
         Change: Deed(plots.change_refused, plots.one_plot, cases=plots.changes, shows=plots.way_shown),
         Consent: Deed(plots.consent_refused, cases=plots.answers),
-        Torpedoes: Deed(
-            torpedoes.torpedoes_refused, torpedoes.one_launch, cases=torpedoes.launches, shows=torpedoes.wedge_shown
-        ),
-        Lay: Deed(torpedoes.lay_refused, torpedoes.one_launch, cases=torpedoes.announced, shows=torpedoes.wedge_shown),
-        Withhold: Deed(torpedoes.withhold_refused, torpedoes.one_launch, cases=torpedoes.withheld),
-        Fire: Deed(guns.fire_refused, guns.one_target, cases=guns.fires, wants=guns.silent, shows=guns.line_shown),
+        Torpedoes: Deed(torpedoes.torpedoes_refused, cases=torpedoes.launches, shows=torpedoes.wedge_shown),
+        Lay: Deed(torpedoes.lay_refused, cases=torpedoes.announced, shows=torpedoes.wedge_shown),
+        Withhold: Deed(torpedoes.withhold_refused, cases=torpedoes.withheld),
+        Fire: Deed(guns.fire_refused, cases=guns.fires, wants=guns.silent, shows=guns.line_shown),
         Search: Deed(guns.search_refused, guns.one_search, cases=guns.searches),
         Charges: Deed(charges_refused, one_drop, cases=drops),
         Note: Deed(note_refused, cases=never),
@@ -113,5 +111,10 @@ SHEETS: Final = Sheets[SurfaceView](
         Lose: Deed(air.lose_refused, air.one_each, cases=air.can_lose),
         Time: Deed(air.own_refused, air.one_each, cases=air.can_lose),
         **hand.DEEDS,
+    },
+    rules={
+        "plots": [air.two_a_turn, torpedoes.launched_twice],
+        "guns": [guns.fires_or_searches, guns.targets_parted],
+        "tracks": [torpedoes.launched_twice],
     },
 )

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sandgate.kernel.contract import Ask, Mark, Shown
-from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
+from sandgate.kernel.desk.deeds import Case, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import ahead
+from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.desk.guns import enemy, own_ship
 from sandgate.rules.naval_action.surface.orders import Lay, Torpedoes, Withhold
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
@@ -14,7 +16,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.submarines.depth import may_launch
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width
-from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, may_aim
+from sandgate.rules.naval_action.surface.tracks.aiming import course_of, may_aim
 from sandgate.rules.naval_action.surface.tracks.announcing import lead_to, mount_named, run_of, usable
 
 
@@ -61,9 +63,11 @@ def _auto_refused(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes) -> I
     if isinstance(target, Refusal):
         yield target
         return
-    if line.side:
-        return
     place = class_of(view.known, ship).mounts[nth].place
+    if line.side:
+        why = "the direction of an automatic attack is worked out"
+        yield Refusal(why, "leave the angle out", "NA.TRACK.05", "angle_deg")
+        return
     if not _meets(view, ship, nth, target):
         yield Refusal(
             f"no track of mount {place} meets {target.name}",
@@ -73,9 +77,21 @@ def _auto_refused(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes) -> I
         )
 
 
-def one_launch(line: Torpedoes) -> Iterator[Claim]:
+@step("NA.TRACK.04")
+def launched_twice(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
     """A mount launches once in a turn, in one direction (NA.TRACK.04)."""
-    yield Claim(("mount", line.ship, line.mount), f"{line.ship}'s {line.mount} launches already", "NA.TRACK.04")
+    named = list[tuple[int, int]]()
+    for reading in [each for each in readings if isinstance(each.order, Torpedoes | Lay | Withhold)]:
+        line, ship = reading.order, own_ship(view, reading.order.ship)
+        if isinstance(ship, Refusal):
+            continue
+        kind = class_of(view.known, ship)
+        nth = mount_named(kind, ship, line.mount, line.size_in if isinstance(line, Torpedoes) else 0)
+        if nth is not None and (ship.number, nth) in named:
+            why = f"all torpedoes of {ship.name}'s {kind.mounts[nth].name} take one direction"
+            yield reading, Refusal(why, "strike out one of the lines", "NA.TRACK.04", "mount")
+        elif nth is not None:
+            named.append((ship.number, nth))
 
 
 def launches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
@@ -102,9 +118,7 @@ def launches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 
 def _meets(view: SurfaceView, ship: Ship, nth: int, target: Ship) -> bool:
     """Whether a track of a mount meets an enemy who keeps course and speed (NA.TRACK.05)."""
-    mount = class_of(view.known, ship).mounts[nth]
-    course = lead_to(view.known, ship, target, mount.size_in)
-    return course is not None and may_aim(mount.place, angle_to(ship.course_deg, course), view.known.options.year)
+    return lead_to(view.known, ship, nth, target) is not None
 
 
 def _bow(place: str) -> tuple[float, float, float]:
@@ -121,6 +135,10 @@ def lay_refused(view: SurfaceView, _ask: Ask, line: Lay) -> Iterator[Refusal]:
     nth = mount_named(kind, ship, line.mount)
     if nth is None or not any(each.ship == ship.number and each.mount == nth for each in view.known.launches):
         yield Refusal(f"{ship.name} has announced no launch from {line.mount}", "leave the line out", "NA.PLOT.14", "mount")
+        return
+    if run_of(view.known.card, kind.mounts[nth].size_in)[1] > 1:
+        why = "long-range torpedoes were plotted in full"
+        yield Refusal(why, "leave the line out, or withhold", "NA.PLOT.15", "angle_deg")
         return
     yield from _arc_refused(view, ship, kind.mounts[nth].place, line.side, line.angle_deg)
 

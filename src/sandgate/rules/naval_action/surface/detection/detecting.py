@@ -15,9 +15,9 @@ from sandgate.rules.naval_action.surface.detection.lookout import (
     chance_in_six,
     is_found,
     is_land_behind,
+    is_on_radar,
     outer_limit,
     radar_finds,
-    radar_range,
 )
 from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
@@ -99,7 +99,8 @@ def _by_day(
     found, events = list[Found](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
         seen = [ship for ship in cluster.ships if _sees(state, watchers, ship)]
-        if not seen and state.options.visibility != "good":
+        beyond = all(_apart(each, ship) > state.visibility_yd for each in watchers for ship in cluster.ships)
+        if beyond and state.options.visibility != "good":
             struck, told = _radar(state, side, watchers, cluster, bench, now)
             events += told
             found += [Found(ship, "radar") for ship in cluster.ships if struck]
@@ -123,12 +124,11 @@ def _by_night(
     for cluster in clusters(state, enemy_of(side)):
         by, told = _group_by_night(state, side, watchers, cluster, bench, now)
         events += told
+        if by in (None, "radar") and any(_held(state, side, ship) for ship in cluster.ships):
+            lost.append(Lost(side, tuple([ship.number for ship in cluster.ships])))  # beyond the limit of sight
         if by is not None:
             found += [Found(ship, by) for ship in cluster.ships]
             continue
-        held = [ship for ship in cluster.ships if _held(state, side, ship)]
-        if held:
-            lost.append(Lost(side, tuple([ship.number for ship in cluster.ships])))
         found += [Found(ship, "damage") for ship in cluster.ships if _burns(state, watchers, ship)]
     return found, lost, events
 
@@ -223,8 +223,8 @@ def _on_radar(state: State, watcher: Ship, ship: Ship) -> bool:
     """Whether a set that works has a ship in range, with no land between."""
     if watcher.level >= 2 or not is_up(watcher):
         return False
-    reach_yd = radar_range(class_of(state, watcher).radar, state.options.year)
-    return _apart(watcher, ship) <= reach_yd and blocked_by(state, watcher, ship) != "land"
+    reached = is_on_radar(class_of(state, watcher).radar, state.options.year, _apart(watcher, ship))
+    return reached and blocked_by(state, watcher, ship) != "land"
 
 
 # -- what is kept and told --------------------------------------------------------------------------------------------------

@@ -66,6 +66,16 @@ def radar_range(radar: str, year: int) -> float:
     return LATER_YD if radar == "search-SG" else 0.0
 
 
+@rule("NA.NIGHT.08")
+def is_on_radar(radar: str, year: int, range_yd: Yards) -> bool:
+    """Whether a ship is within the range of a set.
+
+    >>> is_on_radar("search-SC", 1942, 20_000.0), is_on_radar("search-SC", 1942, 20_001.0), is_on_radar("", 1942, 0.0)
+    (True, False, False)
+    """
+    return radar != "" and range_yd <= radar_range(radar, year)
+
+
 @rule("NA.NIGHT.06", "NA.NIGHT.07")
 def radar_finds(die: Die, second_die: int, land_behind: bool) -> bool:
     """Whether radar finds a group: a 1, and with land close behind the target a 1 or 2 after it.

@@ -13,9 +13,10 @@ from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, 
 from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Fire
-from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
+from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
@@ -28,7 +29,7 @@ def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
     for post in state.posts:
         for line in lines.get(post.key, ()):
             if isinstance(line, Fire):
-                told += _allocate(state, post.side, line, kept, now)
+                told += _allocate(state, post, line, kept, now)
     return replace(state, allocations=tuple(kept)), tuple(told)
 
 
@@ -41,20 +42,21 @@ def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tup
     return on, tuple([nth for nth in able if nth not in on])
 
 
-def _allocate(state: State, side: Side, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
-    own, enemies = afloat(state, side), in_sight(state, side)
+def _allocate(state: State, post: Post, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
+    own, enemies = ships_under(state, post.key), in_sight(state, post.side)
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
-    kind, to = class_of(state, ship), of_side(state, side)
+    kind, to = class_of(state, ship), of_side(state, post.side)
     on, off = bearing_batteries(state, ship, target, line)
+    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries]
     told: list[Event] = [
         now.tell(BatteryLeftOut, to=to, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
     ]
     then = the_one(line.then, enemies).number if line.then else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
-    for part in by_model(kind, on):
+    for part in by_model(kind, [nth for nth in on if nth not in taken]):
         nth = _same_fire(state, kept, ship, part, target.number)
         if nth is None:
-            kept.append(Allocation(side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+            kept.append(Allocation(post.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
             kept[nth] = replace(kept[nth], batteries=both)

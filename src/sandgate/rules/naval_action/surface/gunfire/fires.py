@@ -76,6 +76,15 @@ def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fr
     )
 
 
+@step("NA.PLOT.12", "NA.GUN.32")
+def is_open(state: State, ship: Ship, target: Ship) -> bool:
+    """Whether a ship can fire on the line to a target: nothing lies on it, or smoke alone and her gunnery radar works."""
+    blocked = blocked_by(state, ship, target)
+    radar = class_of(state, ship).radar == "gunnery"
+    by_radar = aid_of(radar, ship.level, state.options.year, False, "close", False) == "radar"
+    return blocked == "" or (blocked == "smoke" and by_radar)
+
+
 def _marked(fire: Laid, turn: int, *, hit: bool = False) -> int:
     """The guns of those batteries that fired at this target last turn; hit: and hit her."""
     found = 0

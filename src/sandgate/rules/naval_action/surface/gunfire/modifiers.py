@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Guns, Inches, Knots
+from sandgate.kernel.units import Guns, Inches, Knots, near
 from sandgate.rules.naval_action.navy.card import Band, Card
 from sandgate.rules.naval_action.navy.ship_class import ShipType
 
@@ -65,7 +65,7 @@ def is_fast(target_kn: Knots, limit_kn: Knots = 30.0) -> bool:
     >>> is_fast(30.0), is_fast(31.0)
     (False, True)
     """
-    return target_kn > limit_kn
+    return near(target_kn) > limit_kn
 
 
 @rule("NA.GUN.32", "NA.SCEN.01")

@@ -45,13 +45,22 @@ def _apart(one: Ship, other: Ship) -> float:
     return distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd)
 
 
+@step("NA.COMMS.01", "NA.COMMS.03")
+def as_begun(state: State, ship: Ship) -> Ship:
+    """A ship where she was at the start of this turn."""
+    fix = next((each for each in reversed(ship.track) if each.turn <= state.move), None)
+    return replace(ship, x_yd=fix.x_yd, y_yd=fix.y_yd) if fix is not None else ship
+
+
 @step("NA.COMMS.01")
 def channel_open(state: State, one: str, other: str) -> bool:
     """Whether two commanders may talk in private in this turn: flagships near each other on a free line."""
     a, b, turn = post_of(state, one), post_of(state, other), state.move + 1
     if not a.flagship or not b.flagship or is_closed(turn, a.closed_until) or is_closed(turn, b.closed_until):
         return False
-    ship, mate = ship_of(state, a.flagship), ship_of(state, b.flagship)
+    ship, mate = (as_begun(state, ship_of(state, each.flagship)) for each in (a, b))
+    if ship.gone or mate.gone:
+        return False
     apart_yd = _apart(ship, mate)
     in_sight = state.options.night or near(apart_yd) <= state.visibility_yd
     return in_blinker_range(apart_yd) and in_sight and not blocked_by(state, ship, mate)
@@ -67,7 +76,8 @@ def is_local(state: State, group: Group) -> bool:
     flagship = next((ship for ship in state.ships if ship.number == post.flagship), None)
     if flagship is None:
         return True
-    return not in_blinker_range(min([_apart(flagship, ship) for ship in ships]))
+    begun = as_begun(state, flagship)
+    return not in_blinker_range(min([_apart(begun, as_begun(state, ship)) for ship in ships]))
 
 
 @step("NA.COMMS.01")
@@ -77,7 +87,7 @@ def flags_passed(state: State) -> State:
 
 
 def _flag(state: State, post: Post) -> Post:
-    if not post.flagship or not ship_of(state, post.flagship).gone:
+    if not post.flagship or ship_of(state, post.flagship).fate == "":
         return post
     lost = ship_of(state, post.flagship)
     commanded = [group for group in state.groups if group.commander == post.key]
@@ -86,6 +96,7 @@ def _flag(state: State, post: Post) -> Post:
     if not alive:
         return replace(post, flagship=0)
     hers = next((group.ships for group in commanded if lost.number in group.ships), ())
-    mates = [ship for ship in alive if ship.number in hers]
+    at = hers.index(lost.number) if hers else 0
+    mates = [ship for number_ in (*hers[at:], *hers[:at]) for ship in alive if ship.number == number_]
     next_ship = mates[0] if mates else min(alive, key=lambda ship: (_apart(lost, ship), ship.number))
     return replace(post, flagship=next_ship.number, closed_until=state.move + 2)

@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
+from sandgate.rules.naval_action.surface.messages.channels import channel_open
 from sandgate.rules.naval_action.surface.orders import Note
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Message
@@ -40,9 +41,9 @@ class MessageSent(Event):
     text: str
 
 
-@step("NA.COMMS.02", "NA.COMMS.03")
+@step("NA.COMMS.01", "NA.COMMS.02", "NA.COMMS.03")
 def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """Deliver what was sent a turn ago, then send what is written now."""
+    """Deliver what was sent a turn ago, then send what is written now: it is read at once where a channel is open."""
     turn, kept, events = state.move + 1, list[Message](), list[Event]()
     now = now.by(messages)
     commanders = [post.key for post in state.posts]
@@ -55,8 +56,11 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
     for post in state.posts:
         for line in lines.get(post.key, ()):
             if isinstance(line, Note):
+                told = len(events)
                 to = next((other for other in commanders if _is(other, line.to)), line.to)
-                kept.append(Message(post.side, post.key, to, line.text, turn, 0))
+                if to in commanders and channel_open(state, post.key, to):
+                    events.append(now.tell(MessageRead, to=(to,), writer=post.key, reader=to, text=line.text, sent=turn))
+                kept.append(Message(post.side, post.key, to, line.text, turn, turn if len(events) > told else 0))
                 events.append(now.tell(MessageSent, to=(post.key,), reader=line.to, text=line.text))
     return replace(state, messages=tuple(kept)), tuple(events)
 

@@ -33,13 +33,13 @@ def is_collision(apart_yd: Yards, one_group: bool, within_yd: Yards = TOUCH_YD) 
 
 
 @rule("NA.MOVE.05")
-def ram_factor(other_armour: int, more: int = FACTOR_MORE) -> int:
+def ram_factor(other_armour: int) -> int:
     """The factor with which another ship's hull strikes: her armour class and two.
 
     >>> ram_factor(5), ram_factor(2)
     (7, 4)
     """
-    return other_armour + more
+    return other_armour + FACTOR_MORE
 
 
 @rule("NA.MOVE.05")

@@ -23,16 +23,24 @@ class Course(NamedTuple):
     @property
     def length_yd(self) -> float:
         """What she moves in all."""
-        return self.knots[-1][1]
+        return min(self.coast_yd, self.knots[-1][1])
+
+    @property
+    def is_ashore(self) -> bool:
+        """Whether she comes to the coast."""
+        return self.knots[-1][1] >= self.coast_yd
 
     def yd(self, part: float) -> float:
-        """How far she is on her track at a part of the turn."""
+        """How far she is on her track at a part of the turn; at the coast she stops."""
+        return min(self.coast_yd, self._yd(part))
+
+    def _yd(self, part: float) -> float:
         for (from_part, from_yd), (to_part, to_yd) in zip(self.knots, self.knots[1:], strict=False):
             if part <= to_part:
                 if to_part == from_part:
                     return to_yd
                 return from_yd + (to_yd - from_yd) * (part - from_part) / (to_part - from_part)
-        return self.length_yd
+        return self.knots[-1][1]
 
     def at(self, part: float) -> Lies:
         """Place and heading at a part of the turn."""
@@ -42,8 +50,7 @@ class Course(NamedTuple):
 def even(ship: int, group: str, track: Track, length_yd: float, land: tuple[Shore, ...] = ()) -> Course:
     """A course at one speed from the beginning to the end of the turn; a coast stops her for good."""
     coast_yd = coast_after(track, length_yd, land) if land else math.inf
-    course = Course(ship, group, track, ((0.0, 0.0), (1.0, length_yd)), coast_yd)
-    return course if coast_yd >= length_yd else stopped(course, coast_yd / length_yd)
+    return Course(ship, group, track, ((0.0, 0.0), (1.0, length_yd)), coast_yd)
 
 
 @rule("NA.MOVE.02")
@@ -59,7 +66,7 @@ def rest_after_damage(rest_yd: Yards, kn_before: float, kn_after: float) -> floa
 def slowed(course: Course, part: float, kn_before: float, kn_after: float) -> Course:
     """The course of a ship that is damaged at a part of the turn."""
     reached_yd = course.yd(part)
-    end_yd = reached_yd + rest_after_damage(course.length_yd - reached_yd, kn_before, kn_after)
+    end_yd = reached_yd + rest_after_damage(course.knots[-1][1] - reached_yd, kn_before, kn_after)
     return course._replace(knots=(*_before(course, part), (part, reached_yd), (1.0, end_yd)))
 
 

@@ -2,6 +2,7 @@
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
+from sandgate.rules.naval_action.surface.gunfire.events import DOES, house_said
 
 
 @event("{ship} ran aground", rank=3, head="{ship} is aground", of="ship", fold="news")
@@ -19,7 +20,7 @@ class ShipsMet(Event):
     other: str
 
 
-@event("{ship} was rammed by {other}: {factor} against {armour}, die {die}: {counts}", rank=2, of="ship", fold="fire")
+@event(rank=2, of="ship", fold="fire")
 class ShipRammed(Event):
     """The throw of a hard collision (NA.MOVE.05)."""
 
@@ -29,6 +30,11 @@ class ShipRammed(Event):
     armour: int
     die: int
     counts: str
+    house: str = ""
+
+    def __str__(self) -> str:
+        reckoned = f"{self.factor} against {self.armour}, die {self.die}: {DOES[self.counts]}"
+        return f"{self.ship} was rammed by {self.other}: {reckoned}{house_said(self.house)}"
 
 
 @event("{ship} moved {yards:,.0f} yd to course {course_deg:05.1f}", rank=0, of="ship", fold="moves")

@@ -1,7 +1,7 @@
 """All that meets in a turn, resolved in the order of time; damage changes the rest of a path at once. VII.D, VII.D.2."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Watched, Wedge, meeting, watched, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
 from sandgate.rules.naval_action.surface.torpedoes.striking import strike
 from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
@@ -52,6 +52,8 @@ class Book(NamedTuple):
     tested: list[tuple[int, int]]
     met: list[tuple[int, int]]
     wild: list[Spread]
+    watched: dict[int, tuple[Course, Watched]]  # of each ship, for the course on which she is
+    found: dict[tuple[int, int], tuple[Course, Sequence[Due]]]  # of a spread and a ship: what is due between them, on it
 
 
 @step("NA.MOVE.01", "NA.TORP.01", "NA.TORP.02", "NA.TORP.04", "NA.TRACK.02", "NA.MOVE.05")
@@ -59,7 +61,7 @@ def resolve(
     state: State, courses: Courses, bench: Bench, now: Moment
 ) -> tuple[State, Courses, tuple[Spread, ...], tuple[Event, ...]]:
     """Resolve torpedoes and collisions one after the other; also the spreads from which one torpedo has turned back."""
-    events, book = list[Event](), Book([], [], [])
+    events, book = list[Event](), Book([], [], [], {}, {})
     wedges = {each.number: wedge_of(state.card, each, state.move + 1, _land(state, each)) for each in state.spreads}
     automatic = _automatic(state)
     while True:
@@ -131,26 +133,57 @@ def _meetings(
     automatic: Mapping[int, float],
     book: Book,
 ) -> Iterator[Due]:
-    number = spread.number
-    if (number, ship.number) not in book.tested:
-        if spread.auto == ship.number and number in automatic:
-            part = automatic[number]
-            yield Due(part, part * wedge.run_yd, "strike", number, ship.number, part)
-        elif found := meeting(state.card, wedge, course):
-            yield Due(found.torpedo_part, found.along_yd, "strike", number, ship.number, found.ship_part)
-    if not spread.laid and (seen := meeting(state.card, wedge, course, any_half=True)):
-        # at the same moment a track comes to light before its torpedoes are tested
-        yield Due(seen.torpedo_part, seen.along_yd - 1e-3, "reveal", number, ship.number, seen.ship_part)
+    """What is still due between a spread and a ship; looked for anew when her course has changed."""
+    pair = spread.number, ship.number
+    if pair not in book.found or book.found[pair][0] is not course:
+        book.found[pair] = course, tuple(_looked_for(spread, wedge, ship, course, state, automatic, book))
+    for due in book.found[pair][1]:
+        if pair not in book.tested if due.kind == "strike" else not spread.laid:
+            yield due
+
+
+def _looked_for(
+    spread: Spread,
+    wedge: Wedge,
+    ship: Ship,
+    course: Course,
+    state: State,
+    automatic: Mapping[int, float],
+    book: Book,
+) -> Iterator[Due]:
+    if ship.number not in book.watched or book.watched[ship.number][0] is not course:
+        book.watched[ship.number] = course, watched(course, state.card.instants)
+    seen, number, first = book.watched[ship.number][1], spread.number, math.inf
+    if spread.auto == ship.number and number in automatic:
+        part = automatic[number]
+        yield Due(part, part * wedge.run_yd, "strike", number, ship.number, part)
+    elif found := meeting(state.card, wedge, seen):
+        first = found.torpedo_part
+        yield Due(first, found.along_yd, "strike", number, ship.number, found.ship_part)
+    if not spread.laid and (crossed := meeting(state.card, wedge, seen, any_half=True)):
+        # a track comes to light before its torpedoes are tested
+        part = min(first, crossed.torpedo_part)
+        yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship.number, crossed.ship_part)
 
 
 @step("NA.TRACK.02")
 def _reveal(state: State, due: Due, now: Moment) -> tuple[State, list[Event]]:
-    """A hidden track crosses the course of a ship, and is laid for all to see."""
-    spread = _spread(state, due.one)
-    to = tuple([post.key for post in state.posts])
-    why = f"it crossed the course of {ship_of(state, due.ship).name}"
-    told = now.tell(TrackRevealed, to=to, torpedoes=spread.torpedoes, course_deg=spread.course_deg, why=why)
-    return _with_spread(state, replace(spread, laid=True)), [told]
+    """A hidden track crosses the course of a ship, and is laid for all to see; whose, is known to who has her in sight."""
+    spread, ship = _spread(state, due.one), ship_of(state, due.ship)
+    knowing = both_sides(state, ship)
+    others = tuple([post.key for post in state.posts if post.key not in knowing])
+    told: list[Event] = [
+        now.tell(
+            TrackRevealed,
+            to=to,
+            torpedoes=spread.torpedoes,
+            course_deg=spread.course_deg,
+            why=f"it crossed the course of {name}",
+        )
+        for name, to in ((ship.name, knowing), ("a ship", others))
+        if to
+    ]
+    return _with_spread(state, replace(spread, laid=True)), told
 
 
 def _spread(state: State, number: int) -> Spread:
@@ -174,7 +207,7 @@ def _strike(
     state = _with_spread(struck.state, struck.spread)
     if struck.wild:
         book.wild.append(struck.spread)
-    return state, _changed(state, courses, due.ship, due.ship_part, before_kn), list(struck.events)
+    return state, changed(state, courses, due.ship, due.ship_part, before_kn), list(struck.events)
 
 
 @step("NA.AIR.20", "NA.AIR.11")
@@ -190,7 +223,8 @@ def _at(ship: Ship, course: Course, part: float) -> Ship:
     return replace(ship, x_yd=x, y_yd=y, course_deg=heading)
 
 
-def _changed(state: State, courses: Courses, number: int, part: float, before_kn: float) -> Courses:
+@step("NA.MOVE.02")
+def changed(state: State, courses: Courses, number: int, part: float, before_kn: float) -> Courses:
     """The courses after what happened to a ship at a part of the turn."""
     ship, course = ship_of(state, number), courses[number]
     if ship.gone:
@@ -227,6 +261,7 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
     slot = ship_slot(state.move + 1, "NA.MOVE.05", ship.number, by.number, 1)
     die = bench.throw(slot, 6, f"What does the stem of {by.name} do to {ship.name}?")
     effect = effect_of(state.card, "ram", factor, armour, die)
+    house = "NA.GUN.24" if effect.house else ""
     told = now.tell(
         ShipRammed,
         to=both_sides(state, ship),
@@ -237,7 +272,8 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
         armour=armour,
         die=die,
         counts=effect.counts,
+        house=house,
     )
     level: Level = level_after(ship.level, effect.counts)  # type: ignore[assignment]
-    state, worse = suffers(state, ship.number, level, now, "collision", "NA.GUN.24" if effect.house else "")
+    state, worse = suffers(state, ship.number, level, now, "collision", house)
     return state, [told, *worse]

@@ -15,16 +15,19 @@ from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.air.later import attack_later
 from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
+from sandgate.rules.naval_action.surface.messages.channels import flags_passed
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved
-from sandgate.rules.naval_action.surface.movement.meetings import resolve
+from sandgate.rules.naval_action.surface.movement.meetings import changed, resolve
 from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_of
 from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
+from sandgate.rules.naval_action.surface.plotting.plots import max_kn
+from sandgate.rules.naval_action.surface.plotting.plotting import launched
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
-from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import afloat, ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.submarines.attacking import attack_boats
+from sandgate.rules.naval_action.surface.submarines.attacking import answered, attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
 from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
@@ -37,8 +40,11 @@ GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Move all, and resolve all that meets. lines: what was said to the question of depth charges."""
     now = now.by(move)
-    state, bombed = attack_later(state, bench, now)
-    courses, begun = courses_of(state, bench, now)
+    paths, before_kn = paths_of(state), {ship.number: max_kn(state, ship) for ship in afloat(state)}
+    courses, begun = courses_of(state, paths, bench, now)
+    state, bombed = attack_later(answered(state, lines), bench, now)
+    for number, kn in before_kn.items():
+        courses = changed(state, courses, number, 0.0, kn)
     state, courses, wild, met = resolve(state, courses, bench, now)
     back = list[Event]()
     for spread in wild:
@@ -46,26 +52,24 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
         back += told
     state, courses, shots = throats(state, courses, bench, now)
     state, dives = dived(state, now)
-    state, hunted = attack_boats(state, courses, lines, bench, now)
+    state, hunted = attack_boats(state, courses, bench, now)
     state, lost = crushed(state, bench, now)
-    state, placed = _placed(state, courses, now)
-    return state, (*bombed, *begun, *met, *back, *shots, *dives, *hunted, *lost, *placed)
+    state, spotters = launched(state, now)
+    state, placed = _placed(state, courses, paths, now)
+    return state, (*begun, *bombed, *met, *back, *shots, *dives, *hunted, *lost, *spotters, *placed)
 
 
-def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[State, tuple[Event, ...]]:
+def _placed(
+    state: State, courses: Mapping[int, Course], paths: Mapping[int, Path], now: Moment
+) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
     events, smoke = list[Event](), list[Smoke]()
-    turn, paths = state.move + 1, paths_of(state)
+    turn = state.move + 1
     for number, course in courses.items():
         before = ship_of(state, number)
-        if before.fate_turn == turn and before.fate == "sunk":
-            continue
         ship = _moved(before, course, paths[number], turn)
-        events.append(
-            now.tell(
-                ShipMoved, to=of_side(state, ship.side), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
-            )
-        )
+        to = of_side(state, ship.side)
+        events.append(now.tell(ShipMoved, to=to, ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg))
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), ship=ship.name))
         smoke += smoke_of(turn, paths[number], course)
@@ -74,7 +78,7 @@ def _placed(state: State, courses: Mapping[int, Course], now: Moment) -> tuple[S
     state, left = leave(
         replace(state, smoke=tuple(smoke), spreads=spreads), tuple([post.key for post in state.posts]), now.at_s
     )
-    return formed_up(state), (*events, *left)
+    return formed_up(flags_passed(state)), (*events, *left)
 
 
 def _runs_on(state: State, launched: int, size_in: int) -> bool:
@@ -91,7 +95,7 @@ def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
         y_yd=y,
         course_deg=heading,
         moved_yd=course.length_yd,
-        aground=ship.aground or course.length_yd >= course.coast_yd,
+        aground=ship.aground or course.is_ashore,
         ahead=path.left(course.length_yd) if course.track == path.stretches else (),
         track=(*ship.track, Fix(turn, x, y, heading)),
     )

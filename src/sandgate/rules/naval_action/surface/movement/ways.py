@@ -1,6 +1,6 @@
 """The courses with which movement begins: plotted paths, dice of lost steering, runs to a submarine's place. VII.D."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
@@ -10,7 +10,7 @@ from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.movement.courses import Course, even, left_of
 from sandgate.rules.naval_action.surface.plotting.allowance import turn_penalty_yd
-from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
+from sandgate.rules.naval_action.surface.plotting.paths import Path
 from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import afloat, group_of
@@ -20,10 +20,12 @@ from sandgate.sea.stretches import Stretch, Track
 
 
 @step("NA.MOVE.01", "NA.MOVE.02", "NA.SCEN.06", "NA.SUB.07")
-def courses_of(state: State, bench: Bench, now: Moment) -> tuple[dict[int, Course], tuple[Event, ...]]:
+def courses_of(
+    state: State, paths: Mapping[int, Path], bench: Bench, now: Moment
+) -> tuple[dict[int, Course], tuple[Event, ...]]:
     """The course of each ship afloat, as damage allows when movement begins."""
     courses, events = dict[int, Course](), list[Event]()
-    runs, paths = runs_of(state), paths_of(state)
+    runs = runs_of(state)
     for ship in afloat(state):
         path = paths[ship.number]
         track, length_yd = path.stretches, path.length_yd
@@ -32,7 +34,8 @@ def courses_of(state: State, bench: Bench, now: Moment) -> tuple[dict[int, Cours
             events.append(told)
         elif ship.number in runs:
             track, length_yd = runs[ship.number]
-        courses[ship.number] = even(ship.number, group_of(state, ship).name, track, length_yd, state.land)
+        group = f"{ship.side} {group_of(state, ship).name}"  # both sides may have one of a name
+        courses[ship.number] = even(ship.number, group, track, length_yd, state.land)
     return courses, tuple(events)
 
 

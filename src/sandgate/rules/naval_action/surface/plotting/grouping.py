@@ -1,5 +1,6 @@
 """Groups: what they are called, how they are parted and joined, who leads them. NA.PLOT.01, .04."""
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from sandgate.kernel.contract import Event, Order
@@ -16,7 +17,7 @@ from sandgate.rules.naval_action.surface.plotting.fleet import Fleet
 from sandgate.rules.naval_action.surface.plotting.paths import stem_of
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -65,7 +66,7 @@ def apart_yd(fleet: Fleet, group: Group, other: Group) -> float:
     """The distance between the nearest stems of two groups."""
     own = [ship for ship in fleet.ships if ship.number in group.ships and not ship.gone]
     others = [ship for ship in fleet.ships if ship.number in other.ships and not ship.gone]
-    return min([distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd) for a in own for b in others])
+    return min([distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd) for a in own for b in others], default=math.inf)
 
 
 def detached(groups: Sequence[Group], post: Post, ships: Sequence[int], name: str) -> tuple[Group, ...]:
@@ -107,7 +108,7 @@ def formed_up(state: State) -> State:
 
     So at the end of a turn, and when groups are parted or joined. Who is in no column keeps what her own course is.
     """
-    up = [ship.number for ship in afloat(state)]
+    up = [ship.number for ship in state.ships if not ship.gone or ship.waits]
     groups, changed = list[Group](), list[Ship]()
     for group in state.groups:
         ships = [ship_of(state, number) for number in group.ships if number in up]

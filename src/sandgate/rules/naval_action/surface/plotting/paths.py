@@ -153,7 +153,7 @@ def stem_of(ship: Ship) -> Stem:
     return Stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
 
 
-@step("NA.PLOT.02", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
+@step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
 def ways_of(fleet: Fleet, group: Group) -> Ways:
     """The paths of all ships of a group, each cut at its end to what she can do now; lost ships stay where they are."""
     ships, legs = members(fleet, group), legs_of_group(fleet, group)

@@ -54,6 +54,8 @@ def refused_plot(fleet: Fleet, commander: str, name: str, legs: tuple[Leg, ...])
     if group is None:
         return refused_group(fleet, commander, name)
     ships = [ship for ship in fleet.ships if ship.number in group.ships and not ship.gone]
+    if not ships:
+        return Refused(f"{group.name} is not there yet", "wait for the turn in which it appears", "NA.SUB.01", "group")
     whole = completed(fleet, group, legs)
     return (
         _turns(fleet, ships, legs)

@@ -50,7 +50,8 @@ def able_kn(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...]) -> float:
     listed_kn, seas = kind.speed_kn, fleet.options.seas
     if ship.boat is not None:
         dives = any(isinstance(leg, Act) and leg.word == "DOWN" for leg in legs)
-        listed_kn = min(listed_kn, boat_kn(ship.boat.depth, dives))
+        surfaced = ship.boat.depth == "S" and not dives
+        listed_kn = min(listed_kn if surfaced else kind.submerged_kn or listed_kn, boat_kn(ship.boat.depth, dives))
         seas = seas if ship.boat.depth == "S" else "smooth"
     damage = fleet.card.speed_factors[ship.level]
     return most_kn(listed_kn, ship.cap_kn, damage, speed_part(seas, _sea_class(kind)) if seas != "smooth" else (1, 1))

@@ -6,10 +6,17 @@ from typing import Any
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.forms import FAR
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.messages.local_command import local_fire
 from sandgate.rules.naval_action.surface.messages.mail import orders_delivered
+from sandgate.rules.naval_action.surface.naming import named
+from sandgate.rules.naval_action.surface.orders import Fire, Plotted, Torpedoes
+from sandgate.rules.naval_action.surface.plotting.grouping import is_called
+from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot
+from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
 
 Lines = Mapping[str, Sequence[Any]]
@@ -22,18 +29,30 @@ def with_far_groups(state: State, lines: Lines) -> Lines:
     found = {key: list(orders) for key, orders in lines.items()}
     for group in far:
         for text in orders_delivered(state, group.name, group.side):
-            found.setdefault(group.commander, []).extend(_read(group.name, text))
+            found.setdefault(group.commander, []).extend(_read(state, group, text))
     return found
 
 
-def _read(group: str, text: str) -> list[Any]:
-    """A line that was sent: one for its movement stands without the name of the group. What cannot be read is not obeyed."""
-    for line in (text, f"{group}: {text}"):
+def _read(state: State, group: Group, text: str) -> list[Any]:
+    """A line that was sent: one for its movement stands without the name of the group. What cannot be done is not obeyed."""
+    for line in (text, f"{group.name}: {text}"):
         try:
-            return [FAR.order(line)]
+            order = FAR.order(line)
         except OrderError:
             continue
+        return [order] if _can_obey(state, group, order) else []
     return []
+
+
+def _can_obey(state: State, group: Group, order: Any) -> bool:
+    """Whether a line speaks of this group or of one ship in it, and of one enemy in sight."""
+    if isinstance(order, Plotted):
+        return is_called(order.group, group.name) and refused_plot(state, group.commander, group.name, order.legs) is None
+    own = [ship for ship in afloat(state, group.side) if ship.number in group.ships]
+    targets = [order.target, *([order.then] if order.then else [])] if isinstance(order, Fire) else []
+    targets += [order.auto] if isinstance(order, Torpedoes) and order.auto else []
+    enemies = in_sight(state, group.side)
+    return len(named(order.ship, own)) == 1 and all(len(named(each, enemies)) == 1 for each in targets)
 
 
 @step("NA.COMMS.03")

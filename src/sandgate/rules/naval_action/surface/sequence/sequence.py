@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.rule import rule, step
+from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.flying import appear, flown
 from sandgate.rules.naval_action.surface.air.phases import AIR_PHASES, attacks_begin, play_air
 from sandgate.rules.naval_action.surface.damage_control.control import control
@@ -28,11 +28,13 @@ from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.plotting.changing import consent, lapsed, petition
 from sandgate.rules.naval_action.surface.plotting.grouping import grouped
 from sandgate.rules.naval_action.surface.plotting.plotting import plotted
+from sandgate.rules.naval_action.surface.scales.scale import clock
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_groups, with_local_fire
 from sandgate.rules.naval_action.surface.sequence.hand import by_hand
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
+from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
 from sandgate.rules.naval_action.surface.tracks.announcing import announced
@@ -50,14 +52,12 @@ GOING_ON: Final[tuple[Phase, ...]] = (
 )  # in which it may be that nobody is asked
 
 
-@rule("NA.SOP.03", "NA.SCALE.05")
-def clock_of(turn: int, begins_min: int, step_min: int = 5) -> int:
-    """The time of day at which a turn begins, in minutes since midnight.
+@event("turn {turn}, {clock}", rank=0, fold="news")
+class TurnBegun(Event):
+    """The heading of the sheets of a turn: its number and the time of day (NA.SOP.03)."""
 
-    >>> clock_of(3, 377), clock_of(4, 374)
-    (387, 389)
-    """
-    return (begins_min + (turn - 1) * step_min) % 1440
+    turn: int
+    clock: str
 
 
 def now_of(state: State) -> Moment:
@@ -105,13 +105,16 @@ def _on(state: State, bench: Bench) -> Played:
 # -- the phases -------------------------------------------------------------------------------------------------------------
 
 
-@step("NA.SOP.05", "NA.WX.04", "NA.NIGHT.09")
+@step("NA.SOP.03", "NA.SOP.05", "NA.WX.04", "NA.NIGHT.09")
 def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     """W and N."""
+    time = clock(state.options.clock_min, state.move + 1, state.options.clock_step_min)
+    begun = now.by(_begin).tell(TurnBegun, to=tuple([post.key for post in state.posts]), turn=state.move + 1, clock=time)
     state, seen = weather(state, bench, now)
+    state, boats = boats_appear(state, bench, now)
     state, found = detect(state, bench, now)
     state, came = appear(state, now)
-    return replace(state, phase="plots"), (*seen, *found, *came)
+    return replace(state, phase="plots"), (begun, *seen, *boats, *found, *came)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")

@@ -17,6 +17,7 @@ from sandgate.rules.naval_action.surface.sighting.land import Shore, land_after
 from sandgate.sea.stretches import Stretch, on_piece
 
 CHORD_DEG: Final = 10.0  # smoke on an arc is laid in chords of so much
+AT_SHORE: Final = 1e-6  # part of a line
 FAR_YD: Final = 200_000.0  # as far as land is looked for behind a ship
 Straight = tuple[float, float, float, float]
 
@@ -110,8 +111,8 @@ def to_straight(x: PlaceYards, y: PlaceYards, px: PlaceYards, py: PlaceYards, qx
 @step("NA.PLOT.12", "NA.MOVE.01")
 def blocked_by(waters: Waters, a: Stem, b: Stem) -> Literal["", "smoke", "land"]:
     """What lies on the line between two ships: land, or smoke alone; "" nothing."""
-    if waters.land and math.isfinite(land_after(waters.land, a.x_yd, a.y_yd, b.x_yd, b.y_yd)):
-        return "land"
+    if waters.land and land_after(waters.land, a.x_yd, a.y_yd, b.x_yd, b.y_yd) < 1.0 - AT_SHORE:
+        return "land"  # one of them may lie at the shore
     return "smoke" if any(_hides(waters.card, each, a, b) for each in standing(waters)) else ""
 
 

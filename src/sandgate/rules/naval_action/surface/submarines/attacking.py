@@ -1,9 +1,9 @@
 """Phase D: ships and aircraft over the place of a submarine attack her; she may shoot first. X.B.4."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
@@ -13,7 +13,7 @@ from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.movement.courses import Course
-from sandgate.rules.naval_action.surface.naming import is_named
+from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Charges
 from sandgate.rules.naval_action.surface.plotting.paths import path_of
 from sandgate.rules.naval_action.surface.posts import enemy_of
@@ -22,6 +22,7 @@ from sandgate.rules.naval_action.surface.ship_state import Depth, Ship
 from sandgate.rules.naval_action.surface.ships import afloat, class_of, group_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.submarines.depth import WORDS
 from sandgate.rules.naval_action.surface.submarines.running import nearest_yd
 from sandgate.rules.naval_action.surface.submarines.weapons import (
     charges_sink,
@@ -34,14 +35,6 @@ from sandgate.rules.naval_action.surface.written_state import Hunt
 
 Lines = Mapping[str, Sequence[Any]]
 BY_AIR: Final = 500  # counts of attacks by aircraft, behind those by ships
-LEVELS: Final[dict[str, str]] = {
-    "S": "the surface",
-    "P": "periscope depth",
-    "D": "deep",
-    "R": "deeper",
-    "T": "deepest",
-    "AB": "the abyss",
-}
 
 
 @event(rank=2, of="by", fold="fire")
@@ -54,7 +47,7 @@ class BoatAttacked(Event):
     die: int  # 0: no die was thrown, as she is not told
 
     def __str__(self) -> str:
-        set_to = f" set to {LEVELS[self.depth]}" if self.depth else ""
+        set_to = f" set to {WORDS[self.depth]}" if self.depth else ""
         return f"{self.by} attacked with {self.weapon}{set_to}{f', die {self.die}' if self.die else ''}"
 
 
@@ -67,10 +60,10 @@ def places(state: State, side: str) -> list[tuple[int, tuple[float, float]]]:
     ]
 
 
-@step("NA.SUB.12")
+@step("NA.SUB.12", "NA.SUB.07")
 def passing(state: State, key: str) -> tuple[str, ...]:
-    """A commander's ships with charges and without an order that will pass over a place: he is asked for the depth."""
-    ordered = [each.ship for each in state.hunts]
+    """A commander's ships with charges and no depth ordered that will pass over a place: he is asked for it."""
+    ordered = [each.ship for each in state.hunts if each.depth is not None]
     found = list[str]()
     for ship in afloat(state):
         if ship.number in ordered or not may_drop(ship.charges) or group_of(state, ship).commander != key:
@@ -81,38 +74,44 @@ def passing(state: State, key: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+@step("NA.SUB.12")
+def answered(state: State, lines: Lines) -> State:
+    """The state with the attacks that were ordered to the question of depth charges."""
+    more = [
+        Hunt(post.side, the_one(line.ship, afloat(state, post.side)).number, "", line.depth, False, None)
+        for post in state.posts
+        for line in lines.get(post.key, ())
+        if isinstance(line, Charges)
+    ]
+    return replace(state, hunts=(*state.hunts, *more))
+
+
 @step("NA.SUB.12", "NA.SUB.14", "NA.SUB.15", "NA.SUB.17", "NA.AIR.10")
-def attack_boats(
-    state: State, courses: Mapping[int, Course], lines: Lines, bench: Bench, now: Moment
-) -> tuple[State, tuple[Event, ...]]:
+def attack_boats(state: State, courses: Mapping[int, Course], bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All attacks on places, ship by ship, hedgehog first; then those of aircraft on patrol."""
     now, events = now.by(attack_boats), list[Event]()
-    for hunt in _hunts(state, lines):
+    for hunt in state.hunts:
         ship = ship_of(state, hunt.ship)
-        if ship.gone or hunt.ship not in courses:
-            continue
-        course = courses[hunt.ship]
-        over = [
-            number for number, at in places(state, ship.side) if passes_over(nearest_yd(course.track, course.length_yd, at))
-        ]
-        if over:
-            state, told = _by_ship(state, ship, hunt, over[0], bench, now)
-            events += told
+        if not ship.gone and hunt.ship in courses:
+            target = _under(state, ship, courses[hunt.ship])
+            if target is not None:
+                state, told = _by_ship(state, ship, hunt, target, bench, now)
+                events += told
     for element in state.elements:
         state, told = _by_air(state, element, bench, now)
         events += told
     return state, tuple(events)
 
 
-def _hunts(state: State, lines: Lines) -> Iterator[Hunt]:
-    """What was ordered, and what was answered before the movement."""
-    yield from state.hunts
-    for post in state.posts:
-        for line in lines.get(post.key, ()):
-            if isinstance(line, Charges):
-                ship = next((each for each in afloat(state, post.side) if is_named(line.ship, each.name)), None)
-                if ship is not None:
-                    yield Hunt(post.side, ship.number, "", line.depth, False, None)
+@step("NA.SUB.08")
+def _under(state: State, ship: Ship, course: Course) -> int | None:
+    """The boat over whose place a ship passes; of several the nearest to where she began the turn."""
+    over = [
+        (distance(ship.x_yd, ship.y_yd, *at), number)
+        for number, at in places(state, ship.side)
+        if passes_over(nearest_yd(course.track, course.length_yd, at))
+    ]
+    return min(over)[1] if over else None
 
 
 def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
@@ -124,7 +123,7 @@ def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, no
         die = bench.throw(slot, 6, f"Does the hedgehog of {ship.name} sink {boat.name}?")
         ship = replace(ship, hedgehogs=ship.hedgehogs - 1)
         state = with_ships(state, ship)
-        events += _told(state, ship.name, ship.side, "a hedgehog", "", die, now)
+        events += _told(state, ship.name, "a hedgehog", "", die, now, (slot,))
         if hedgehog_sinks(_depth(boat), die):
             state, sunk = suffers(_in_sight(state, target), target, 3, now, "a hedgehog")
             return state, [*events, *sunk]
@@ -132,7 +131,7 @@ def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, no
         state = with_ships(state, replace(ship, charges=ship.charges - 1))
         known = boat.boat is not None and boat.boat.depth_known
         depth = _depth(boat) if known else hunt.depth
-        state, told = _charges(state, ship.name, ship.side, depth, target, ship.number, bench, now)
+        state, told = _charges(state, ship.name, depth, target, ship.number, bench, now)
         events += told
     return state, events
 
@@ -141,9 +140,11 @@ def _depth(ship: Ship) -> Depth:
     return ship.boat.depth if ship.boat else "S"
 
 
-def _told(state: State, by: str, side: str, weapon: str, depth: str, die: int, now: Moment) -> list[Event]:
-    sides = (*of_side(state, "red"), *of_side(state, "blue"))
-    return [now.tell(BoatAttacked, to=sides if side else (), by=by, weapon=weapon, depth=depth, die=die)]
+def _told(
+    state: State, by: str, weapon: str, depth: str, die: int, now: Moment, slots: tuple[Slot, ...] = ()
+) -> list[Event]:
+    to = (*of_side(state, "red"), *of_side(state, "blue"))
+    return [now.tell(BoatAttacked, to=to, slots=slots, by=by, weapon=weapon, depth=depth, die=die)]
 
 
 def _in_sight(state: State, number: int) -> State:
@@ -157,15 +158,15 @@ def _in_sight(state: State, number: int) -> State:
 
 @step("NA.SUB.12", "NA.SUB.13")
 def _charges(
-    state: State, by: str, side: str, depth: Depth, target: int, actor: int, bench: Bench, now: Moment
+    state: State, by: str, depth: Depth, target: int, actor: int, bench: Bench, now: Moment
 ) -> tuple[State, list[Event]]:
     """A pattern at a depth: where the boat is elsewhere no die is thrown, and nobody but the umpire learns that."""
     boat = ship_of(state, target)
     if depth != _depth(boat):
-        return state, _told(state, by, side, "depth charges", depth, 0, now)
+        return state, _told(state, by, "depth charges", depth, 0, now)
     slot = ship_slot(state.move + 1, "NA.SUB.12", actor, target)
     die = bench.throw(slot, 6, f"Do the depth charges of {by} sink {boat.name}?")
-    events = _told(state, by, side, "depth charges", depth, 0, now)
+    events = _told(state, by, "depth charges", depth, 0, now)
     if not charges_sink(depth, _depth(boat), die):
         return state, events
     state, sunk = suffers(_in_sight(state, target), target, 3, now, "depth charges")
@@ -175,7 +176,7 @@ def _charges(
 @step("NA.AIR.10", "NA.SUB.12")
 def _by_air(state: State, element: Element, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     """An element on antisubmarine patrol with its pattern attacks the nearest place in its reach."""
-    if element.fate or not element.aloft or not element.loaded or "ASP" not in element.mission or element.foe:
+    if element.fate or not element.aloft or not element.loaded or "ASP" not in element.mission:
         return state, []
     reached = [(boat, at) for boat, at in places(state, element.side) if in_one_move(state, element, at)]
     if not reached:
@@ -184,4 +185,4 @@ def _by_air(state: State, element: Element, bench: Bench, now: Moment) -> tuple[
     dropped = replace(element, loaded=False, x_yd=at[0], y_yd=at[1])
     state = replace(state, elements=tuple([dropped if each is element else each for each in state.elements]))
     nth = BY_AIR + state.elements.index(dropped)
-    return _charges(state, element.id, element.side, element.depth, number, nth, bench, now)
+    return _charges(state, element.id, element.depth, number, nth, bench, now)

@@ -10,7 +10,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.hearers import of_side
-from sandgate.rules.naval_action.surface.ship_state import DEPTHS, Depth
+from sandgate.rules.naval_action.surface.plotting.diving import deepest, depth_after
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
@@ -18,42 +18,6 @@ from sandgate.rules.naval_action.surface.state import State
 BOOK: Final = "sandgate.rules.naval_action"
 CRUSH_PIPS: Final = int(number(BOOK, "submarines", "crush_pips"))
 WORDS: Final = {"S": "the surface", "P": "periscope depth", "D": "deep", "R": "deeper", "T": "deepest", "AB": "the abyss"}
-
-
-@rule("NA.SUB.02")
-def deepest(nation: str) -> str:
-    """The deepest level of a nation's boats: the abyss for German ones, T for all others.
-
-    >>> deepest("GE"), deepest("US")
-    ('AB', 'T')
-    """
-    return "AB" if nation == "GE" else "T"
-
-
-@rule("NA.SUB.02", "NA.SUB.03", "NA.GUN.31")
-def may_go(depth: str, down: bool, nation: str, level: int = 0) -> bool:
-    """Whether a boat may go one level down or up; a damaged one no deeper than periscope depth.
-
-    level: her damage, 0 to 3.
-
-    >>> may_go("P", True, "US"), may_go("T", True, "US"), may_go("T", True, "GE"), may_go("S", False, "US")
-    (True, False, True, False)
-    >>> may_go("P", True, "US", 1), may_go("S", True, "US", 1)
-    (False, True)
-    """
-    if not down:
-        return depth != "S"
-    return depth != deepest(nation) and not (level > 0 and depth != "S")
-
-
-@rule("NA.SUB.03")
-def depth_after(depth: Depth, going: int) -> Depth:
-    """The depth at the end of a turn; going: 1 deeper, -1 up, 0 as she is.
-
-    >>> depth_after("P", 1), depth_after("D", -1), depth_after("AB", 1)
-    ('D', 'P', 'AB')
-    """
-    return DEPTHS[min(len(DEPTHS) - 1, max(0, DEPTHS.index(depth) + going))]
 
 
 @rule("NA.SUB.03", "NA.SUB.16")
@@ -73,7 +37,7 @@ def in_danger(depth: str, nation: str) -> bool:
     >>> in_danger("AB", "GE"), in_danger("T", "GE"), in_danger("T", "BR")
     (True, False, True)
     """
-    return depth == deepest(nation)
+    return depth == deepest(nation == "GE", damaged=False)
 
 
 @rule("NA.SUB.04")
@@ -102,7 +66,10 @@ def dived(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
         boat = ship.boat
         if boat is None or ship.gone or not boat.going or boat.depth_known:
             continue
-        depth = depth_after(boat.depth, boat.going)
+        lowest = deepest(class_of(state, ship).nation == "GE", ship.level > 0)
+        depth = depth_after(boat.depth, boat.going, lowest)
+        if depth == boat.depth:
+            continue
         state = with_ships(state, replace(ship, boat=replace(boat, depth=depth)))
         events.append(now.tell(DepthChanged, to=of_side(state, ship.side), ship=ship.name, depth=WORDS[depth]))
     return state, tuple(events)

@@ -8,8 +8,9 @@ from sandgate.kernel.units import Die, Knots, Yards, near
 from sandgate.rules.naval_action.surface.ship_state import DEPTHS, Depth
 
 BOOK: Final = "sandgate.rules.naval_action"
-HEARD: Final = figure(BOOK, "submarines", "hydrophones")
-ECHOED: Final = figure(BOOK, "submarines", "sonar")
+# of each depth; a boat on the surface is found as one at periscope depth, and in the Abyss none is heard
+HEARD: Final = dict(zip(DEPTHS[1:], figure(BOOK, "submarines", "hydrophones"), strict=False))
+ECHOED: Final = dict(zip(DEPTHS[1:], figure(BOOK, "submarines", "sonar"), strict=True))
 SLOW_KN: Final = number(BOOK, "submarines", "hydrophones_slow")
 HEARD_YD: Final = number(BOOK, "submarines", "hydrophones_range")
 SONAR_LIMIT_YD: Final = number(BOOK, "submarines", "sonar_limit")
@@ -56,7 +57,8 @@ def is_heard(depth: Depth, boat_kn: Knots, die: Die) -> bool:
     (True, False, True, False)
     """
     less = 2 if near(boat_kn) == 0.0 else 1 if near(boat_kn) <= SLOW_KN else 0
-    return die - less >= HEARD[DEPTHS.index(depth)]
+    least = HEARD.get("P" if depth == "S" else depth)
+    return least is not None and die - less >= least
 
 
 @rule("NA.SUB.10")
@@ -66,4 +68,4 @@ def is_echoed(depth: Depth, die: Die) -> bool:
     >>> is_echoed("D", 3), is_echoed("AB", 5), is_echoed("R", 4)
     (True, False, True)
     """
-    return die >= ECHOED[DEPTHS.index(depth)]
+    return die >= ECHOED["P" if depth == "S" else depth]

@@ -26,11 +26,13 @@ def may_fire_too(gear: str) -> bool:
 
 @step("NA.PLOT.34", "NA.SUB.08")
 def named(state: State, lines: Mapping[str, Sequence[Any]], _now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """Keep which ships search, and with what they attack."""
+    """Keep which ships search, and with what they attack; who searches does not fire."""
     found = [
         Hunt(post.side, the_one(line.ship, afloat(state, post.side)).number, line.gear, line.depth, line.hedgehog, None)
         for post in state.posts
         for line in lines.get(post.key, ())
         if isinstance(line, Search)
     ]
-    return replace(state, hunts=tuple(found)), ()
+    searching = [each.ship for each in found if not may_fire_too(each.gear)]
+    guns = tuple([each for each in state.allocations if each.ship not in searching])
+    return replace(state, hunts=tuple(found), allocations=guns), ()

@@ -1,7 +1,5 @@
 """A ship leaves her plot and runs to the place where a submarine was found. X.B.3, NA.SUB.07."""
 
-import math
-
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
@@ -11,6 +9,7 @@ from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.arcs import relative_deg
+from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Stretch, Track
 
@@ -49,15 +48,11 @@ def runs_of(state: State) -> dict[int, tuple[Track, float]]:
 
 
 def nearest_yd(track: Track, length_yd: float, at: tuple[float, float]) -> float:
-    """How near a track of straights passes to a place."""
-    nearest, left_yd = math.inf, length_yd
+    """How near a track comes to a place within its first so many yards."""
+    nearest, left_yd = distance(track[0].x_yd, track[0].y_yd, *at), length_yd
     for stretch in track:
         run_yd = min(stretch.length_yd, left_yd)
-        course = math.radians(stretch.heading_deg)
-        dx, dy = at[0] - stretch.x_yd, at[1] - stretch.y_yd
-        along = max(0.0, min(run_yd, dx * math.sin(course) + dy * math.cos(course)))
-        x, y = stretch.x_yd + along * math.sin(course), stretch.y_yd + along * math.cos(course)
-        nearest = min(nearest, distance(x, y, *at))
+        nearest = min([nearest, *[to_straight(*at, *chord) for chord in chords(stretch._replace(length_yd=run_yd))]])
         left_yd -= run_yd
         if left_yd <= 0.0:
             break

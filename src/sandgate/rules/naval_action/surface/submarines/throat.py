@@ -25,6 +25,7 @@ from sandgate.rules.naval_action.surface.tracks.laying import number_of
 BOOK: Final = "sandgate.rules.naval_action"
 RANGE_YD: Final = number(BOOK, "submarines", "throat_range")
 ARC_DEG: Final = number(BOOK, "submarines", "throat_arc")
+THROAT: Final = 50  # numbers of such spreads, behind those of a ship's ordinary launches
 
 
 class Shot(NamedTuple):
@@ -123,7 +124,7 @@ def _shoot(state: State, courses: dict[int, Course], shot: Shot, bench: Bench, n
     x, y, _ = courses[ship.number].at(shot.part)
     to_x, to_y, heading = courses[shot.attacker].at(shot.part)
     spread = Spread(
-        number=number_of(ship.number, mount, state.move + 1),
+        number=number_of(ship.number, mount, state.move + 1) + THROAT,
         side=ship.side,
         owner=ship.number,
         element="",

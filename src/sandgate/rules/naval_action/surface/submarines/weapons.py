@@ -8,7 +8,7 @@ from sandgate.kernel.units import Die, Yards, near
 from sandgate.rules.naval_action.surface.ship_state import DEPTHS, Depth
 
 BOOK: Final = "sandgate.rules.naval_action"
-HEDGEHOG: Final = figure(BOOK, "submarines", "hedgehog")
+HEDGEHOG: Final = dict(zip(DEPTHS[1:], figure(BOOK, "submarines", "hedgehog"), strict=False))  # none reaches the Abyss
 HEDGEHOG_FROM: Final = int(number(BOOK, "submarines", "hedgehog_from"))
 OVER_YD: Final = number(BOOK, "submarines", "over")
 
@@ -50,7 +50,7 @@ def hedgehog_sinks(depth: Depth, die: Die) -> bool:
     >>> hedgehog_sinks("D", 3), hedgehog_sinks("T", 3), hedgehog_sinks("AB", 1)
     (True, False, False)
     """
-    return die <= HEDGEHOG[DEPTHS.index(depth)]
+    return die <= HEDGEHOG.get("P" if depth == "S" else depth, 0.0)
 
 
 @rule("NA.SUB.13")

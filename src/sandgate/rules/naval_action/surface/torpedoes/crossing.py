@@ -8,6 +8,7 @@ from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.movement.instants import Places, longest_yd, places_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 
@@ -52,38 +53,48 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
     return Wedge(spread.x_yd, spread.y_yd, math.sin(course), math.cos(course), run_yd, from_yd, first_yd, last_yd)
 
 
+class Watched(NamedTuple):
+    """A ship as she is watched through a turn: her places at all instants, and the longest way from one to the next."""
+
+    places: Places
+    step_yd: float
+
+
+def watched(course: Course, instants: int) -> Watched:
+    """The places of a course, ready to be looked through."""
+    places = places_of(course, instants)
+    return Watched(places, longest_yd(places))
+
+
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
-def meeting(card: Card, wedge: Wedge, course: Course, *, any_half: bool = False, after: float = 0.0) -> Meeting | None:
+def meeting(card: Card, wedge: Wedge, ship: Watched, *, any_half: bool = False) -> Meeting | None:
     """The first point of a ship's path in a wedge at which she is tested; any_half: at which she crosses it at all.
 
-    after: the part of the turn from which on her path is looked at. Instants at which she is too far off to have come to the
-    wedge are passed over.
+    Instants at which she is too far off to have come to the wedge are passed over.
     """
-    instants, width_yd = card.instants, card.width_yd.v
-    widest_yd = half_width(wedge.last_yd, wedge.run_yd, width_yd)
-    step_yd = max(
-        [
-            (to[1] - was[1]) / ((to[0] - was[0]) * instants)
-            for was, to in zip(course.knots, course.knots[1:], strict=False)
-            if to[0] > was[0]
-        ],
-        default=0.0,
-    )
-    nth = math.ceil(near(after * instants))
-    while nth <= instants:
-        x, y, _ = course.at(nth / instants)
-        dx, dy = x - wedge.x_yd, y - wedge.y_yd
-        along_yd, beside_yd = dx * wedge.east + dy * wedge.north, abs(dx * wedge.north - dy * wedge.east)
-        off_yd = max(wedge.first_yd - along_yd, along_yd - wedge.last_yd, beside_yd - widest_yd)
+    places, step_yd = ship
+    last, slope = len(places) - 1, card.width_yd.v / wedge.run_yd / 2.0
+    widest_yd = wedge.last_yd * slope
+    x0, y0, east, north, run_yd, from_yd, first_yd, last_yd = wedge
+    nth = 0
+    while nth <= last:
+        x, y = places[nth]
+        dx, dy = x - x0, y - y0
+        along_yd, beside_yd = dx * east + dy * north, abs(dx * north - dy * east)
+        off_yd = max(first_yd - along_yd, along_yd - last_yd, beside_yd - widest_yd)
         if off_yd > 1e-6:
             if step_yd == 0.0:
                 return None
             nth += max(1, math.floor(off_yd / step_yd))
             continue
-        if near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd)):
-            torpedo_part = (along_yd - wedge.from_yd) / wedge.run_yd
-            ship_part = nth / instants if course.length_yd > 0.0 else torpedo_part
+        if near(beside_yd) <= near(half_width(max(along_yd, 0.0), run_yd, card.width_yd.v)):
+            torpedo_part = (along_yd - from_yd) / run_yd
+            ship_part = nth / last if step_yd > 0.0 else torpedo_part
             if any_half or same_half(near(ship_part), near(torpedo_part), card.half_tolerance.v):
                 return Meeting(torpedo_part, ship_part, along_yd)
+        elif beside_yd - along_yd * slope > 2.0 * step_yd > 0.0:
+            # beside the wedge: she needs so many instants to come into it, which widens by less than a yard to a yard
+            nth += max(1, math.floor((beside_yd - along_yd * slope) / (step_yd * (1.0 + slope))))
+            continue
         nth += 1
     return None

@@ -48,6 +48,8 @@ class WildTorpedo(Event):
     ship: str
     die: int
     hit: bool
+    house: str = ""
 
     def __str__(self) -> str:
-        return f"A torpedo turned back upon {self.ship}, die {self.die}: {'it hit her' if self.hit else 'it missed'}"
+        said = "it hit her" if self.hit else "it missed"
+        return f"A torpedo turned back upon {self.ship}, die {self.die}: {said}{house_said(self.house)}"

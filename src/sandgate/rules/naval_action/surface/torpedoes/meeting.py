@@ -4,12 +4,13 @@ from typing import Final
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Degrees, Die, Knots, Yards
+from sandgate.kernel.units import Degrees, Die, Knots, Yards, near
 from sandgate.rules.naval_action.surface.sighting.arcs import to_tenth
+from sandgate.rules.naval_action.surface.tracks.aiming import in_reach
 
 BOOK: Final = "sandgate.rules.naval_action"
 ASPECT_DEG: Final = number(BOOK, "tracks", "aspect")
-AUTO_RANGE_YD: Final = 10_000.0 / 3.0  # ten units of 333.33 yards, which the register rounds
+AUTO_RANGE_YD: Final = number(BOOK, "tracks", "auto_range") * 1_000.0 / 3.0
 AUTO_KN: Final = number(BOOK, "tracks", "auto_speed")
 
 
@@ -22,7 +23,7 @@ def is_automatic(range_yd: Yards, target_kn: Knots, run_yd: Yards) -> bool:
     >>> is_automatic(9_000.0, 0.0, 8_333.0), is_automatic(6_000.0, 6.0, 8_333.0)
     (False, False)
     """
-    return range_yd <= AUTO_RANGE_YD or (target_kn <= AUTO_KN and range_yd <= run_yd)
+    return near(range_yd) <= near(AUTO_RANGE_YD) or (near(target_kn) <= AUTO_KN and in_reach(range_yd, run_yd))
 
 
 @rule("NA.TORP.02")

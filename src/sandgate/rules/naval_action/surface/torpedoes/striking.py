@@ -141,8 +141,9 @@ def come_back(state: State, spread: Spread, bench: Bench, now: Moment) -> tuple[
         return state, ()
     slot = spread_slot(state.move + 1, "NA.TORP.08", spread.number, ship.number, WILD)
     die = bench.throw(slot, 6, f"Does the torpedo that turned back hit {ship.name}?")
-    hit = hits_on_card(state.card, 1, die)[0] > 0
-    told = now.by(come_back).tell(WildTorpedo, to=both_sides(state, ship), slots=(slot,), ship=ship.name, die=die, hit=hit)
+    hits, of_house = hits_on_card(state.card, 1, die)
+    hit, house, to = hits > 0, "NA.TORP.07" if of_house else "", both_sides(state, ship)
+    told = now.by(come_back).tell(WildTorpedo, to=to, slots=(slot,), ship=ship.name, die=die, hit=hit, house=house)
     if not hit:
         return state, (told,)
     state, more = damage(state, spread, ship.number, WILD, bench, now)

@@ -8,6 +8,7 @@ from sandgate.kernel.geometry import ahead, bearing, distance, relative
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Knots, PlaceYards, RelativeDegrees, Yards
 from sandgate.rules.naval_action.navy.ship_class import Place
+from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, to_tenth
 
 BOOK: Final = "sandgate.rules.naval_action"
@@ -93,17 +94,20 @@ def lead_course(
     target_course_deg: Degrees,
     target_kn: Knots,
     run_yd: Yards,
+    turns: int = 1,
 ) -> float:
-    """The course that surely meets a ship which keeps course and speed; -1: there is none.
+    """The course that surely meets a ship which keeps course and speed; -1: there is none within the run.
 
-    run_yd: what the torpedo runs in a turn of five minutes.
+    run_yd: what the torpedo runs in a turn of five minutes; turns: how many it runs.
 
     >>> round(lead_course(0.0, 0.0, 0.0, 3000.0, 90.0, 20.0, 25_000.0 / 3.0), 1)
     23.6
+    >>> [lead_course(0.0, 0.0, 0.0, 9000.0, 90.0, 0.0, 25_000.0 / 3.0, turns) for turns in (1, 2)]
+    [-1.0, 0.0]
     """
-    target_yd = target_kn * 2000.0 / 12.0
+    target_yd = yd_per_turn(target_kn)
     part = meeting_part(x_yd, y_yd, target_x_yd, target_y_yd, target_course_deg, target_yd, run_yd)
-    if part < 0.0:
+    if part < 0.0 or part > turns:
         return NEVER
     meet_x, meet_y = ahead(target_x_yd, target_y_yd, target_course_deg, target_yd * part, 0.0)
     return bearing(x_yd, y_yd, meet_x, meet_y)

@@ -11,13 +11,17 @@ from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
+from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Torpedoes
-from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
+from sandgate.rules.naval_action.surface.posts import Post
+from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, class_of
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.tracks.aiming import course_of, lead_course
+from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, lead_course, may_aim
+from sandgate.rules.naval_action.surface.tracks.events import LaunchWithheld
 from sandgate.rules.naval_action.surface.written_state import Launch
 
 
@@ -54,33 +58,50 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 
 
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
-def announced(state: State, lines: Mapping[str, Sequence[Any]], _now: Moment) -> tuple[State, tuple[Event, ...]]:
+def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
-    found = [
-        _launch(state, post.side, line)
-        for post in state.posts
-        for line in lines.get(post.key, ())
-        if isinstance(line, Torpedoes)
-    ]
-    return replace(state, launches=tuple([each for each in found if each])), ()
+    found, told = dict[tuple[int, int], Launch](), list[Event]()
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            launch = _launch(state, post, line) if isinstance(line, Torpedoes) else None
+            if launch and (launch.ship, launch.mount) not in found:
+                found[launch.ship, launch.mount] = launch
+    for launch in [each for each in found.values() if each.auto and each.course_deg is None]:
+        del found[launch.ship, launch.mount]
+        told.append(_never_meets(state, launch, now))
+    return replace(state, launches=tuple(found.values())), tuple(told)
 
 
-def _launch(state: State, side: Side, line: Torpedoes) -> Launch | None:
-    ship = the_one(line.ship, afloat(state, side))
+def _never_meets(state: State, launch: Launch, now: Moment) -> Event:
+    """Tell the owner that an automatic attack is refused: no track inside the arc meets the ship within the run."""
+    ship, target = ship_of(state, launch.ship), ship_of(state, launch.auto)
+    mount = class_of(state, ship).mounts[launch.mount].name
+    why = f"no track of it meets {target.name}"
+    to = of_side(state, ship.side)
+    return now.tell(LaunchWithheld, to=to, clauses=("NA.TRACK.05",), ship=ship.name, mount=mount, why=why)
+
+
+def _launch(state: State, post: Post, line: Torpedoes) -> Launch | None:
+    ship = the_one(line.ship, ships_under(state, post.key))
     nth = mount_named(class_of(state, ship), ship, line.mount, line.size_in)
     if nth is None:
         return None
-    target = the_one(line.auto, in_sight(state, side)) if line.auto else None
+    target = the_one(line.auto, in_sight(state, post.side)) if line.auto else None
     course = course_of(ship.course_deg, line.side, line.angle_deg) if line.side else None
-    if target is not None and course is None:
-        course = lead_to(state, ship, target, line.size_in)
-    return Launch(side, ship.number, nth, line.torpedoes, course, target.number if target else 0)
+    if target is not None:
+        course = lead_to(state, ship, nth, target)
+    return Launch(post.side, ship.number, nth, line.torpedoes, course, target.number if target else 0)
 
 
-def lead_to(state: State, ship: Ship, target: Ship, size_in: int) -> float | None:
-    """The course of an automatic attack, by the target's course and speed of last turn; None where none meets her."""
-    run_yd, _ = run_of(state.card, size_in)
-    course = lead_course(
-        ship.x_yd, ship.y_yd, target.x_yd, target.y_yd, target.course_deg, target.moved_yd * 12.0 / 2000.0, run_yd
-    )
-    return course if course >= 0.0 else None
+@step("NA.TRACK.05", "NA.PLOT.16")
+def lead_to(state: State, ship: Ship, nth: int, target: Ship) -> float | None:
+    """The course of an automatic attack from a mount, by the target's course and speed of last turn.
+
+    None where no course inside its arc meets her within the run.
+    """
+    mount = class_of(state, ship).mounts[nth]
+    run_yd, turns = run_of(state.card, mount.size_in)
+    at, last_kn = (ship.x_yd, ship.y_yd, target.x_yd, target.y_yd), kn_of(target.moved_yd)
+    course = lead_course(*at, target.course_deg, last_kn, run_yd, turns)
+    aims = course >= 0.0 and may_aim(mount.place, angle_to(ship.course_deg, course), state.options.year)
+    return course if aims else None

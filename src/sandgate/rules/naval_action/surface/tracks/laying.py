@@ -9,18 +9,19 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.naming import is_named
+from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
 from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
-from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of
+from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
 from sandgate.rules.naval_action.surface.tracks.events import LaunchedUnseen, LaunchWithheld, TrackRevealed, TracksLaid
 from sandgate.rules.naval_action.surface.written_state import Launch
 
 Lines = Mapping[str, Sequence[Any]]
+Said = Mapping[tuple[int, int], Lay | Withhold]
 
 
 def number_of(ship: int, mount: int, turn: int) -> int:
@@ -30,6 +31,11 @@ def number_of(ship: int, mount: int, turn: int) -> int:
     10103
     """
     return ship * 100 + mount * 2 + turn % 2
+
+
+def mount_of(spread: Spread) -> int:
+    """The mount from which a spread was launched, by its number."""
+    return spread.number % 100 // 2
 
 
 def is_hidden(each: Spread) -> bool:
@@ -65,23 +71,38 @@ def _commanded(state: State, key: str) -> tuple[int, ...]:
 def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     now = now.by(laid)
-    state, events = _second_turns(state, lines, now)
+    said = _said(state, lines)
+    state, events = _second_turns(state, said, now)
     for each in state.launches:
         ship = ship_of(state, each.ship)
         if not ship.gone:  # a ship sunk by air attack launches nothing
-            state, told = _lay(state, ship, each, lines, now)
+            state, told = _lay(state, ship, each, said.get((each.ship, each.mount)), now)
             events += told
     return state, tuple(events)
 
 
-def _second_turns(state: State, lines: Lines, now: Moment) -> tuple[State, list[Event]]:
+def _said(state: State, lines: Lines) -> Said:
+    """What commanders say in this phase of the mounts of their ships, by ship and mount."""
+    said = dict[tuple[int, int], Lay | Withhold]()
+    for post in state.posts:
+        own = [number for group in state.groups if group.commander == post.key for number in group.ships]
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Lay | Withhold):
+                ship = the_one(line.ship, [ship for ship in state.ships if ship.number in own])
+                nth = mount_named(class_of(state, ship), ship, line.mount)
+                if nth is not None:
+                    said.setdefault((ship.number, nth), line)
+    return said
+
+
+def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Event]]:
     """Silence lays the second turn of a hidden track; one that is withheld is resolved no more."""
     kept, events = list[Spread](), list[Event]()
     to = tuple([post.key for post in state.posts])
     for each in state.spreads:
         if not is_hidden(each):
             kept.append(each)
-        elif not _is_withheld(lines, ship_of(state, each.owner), ""):
+        elif not isinstance(said.get((each.owner, mount_of(each))), Withhold):
             kept.append(replace(each, laid=True))
             events.append(
                 now.tell(TrackRevealed, to=to, torpedoes=each.torpedoes, course_deg=each.course_deg, why="its second turn")
@@ -89,36 +110,16 @@ def _second_turns(state: State, lines: Lines, now: Moment) -> tuple[State, list[
     return replace(state, spreads=tuple(kept)), events
 
 
-def _is_withheld(lines: Lines, ship: Ship, mount: str) -> bool:
-    return any(
-        isinstance(line, Withhold) and is_named(line.ship, ship.name) and (not mount or line.mount.upper() == mount)
-        for orders in lines.values()
-        for line in orders
-    )
-
-
-def _course(state: State, ship: Ship, each: Launch, lines: Lines) -> float | None:
-    """The direction that is chosen now, else what was written."""
-    kind = class_of(state, ship)
-    for orders in lines.values():
-        for line in orders:
-            if (
-                isinstance(line, Lay)
-                and is_named(line.ship, ship.name)
-                and mount_named(kind, ship, line.mount) == each.mount
-            ):
-                return course_of(ship.course_deg, line.side, line.angle_deg)
-    return each.course_deg
-
-
-def _lay(state: State, ship: Ship, each: Launch, lines: Lines, now: Moment) -> tuple[State, list[Event]]:
-    mount = class_of(state, ship).mounts[each.mount]
-    course = _course(state, ship, each, lines)
-    own = of_side(state, ship.side)
-    if course is None or _is_withheld(lines, ship, mount.name):
+def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment) -> tuple[State, list[Event]]:
+    mount, own = class_of(state, ship).mounts[each.mount], of_side(state, ship.side)
+    _, turns = run_of(state.card, mount.size_in)
+    if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
+        each = replace(each, course_deg=course_of(ship.course_deg, line.side, line.angle_deg), auto=0)
+    course, able = each.course_deg, usable(ship.tubes[each.mount].left, mount.tubes, ship.level)
+    if course is None or isinstance(line, Withhold):
         why = "no direction was given" if course is None else "withheld"
         return state, [now.tell(LaunchWithheld, to=own, ship=ship.name, mount=mount.name, why=why)]
-    _, turns = run_of(state.card, mount.size_in)
+    each = replace(each, torpedoes=min(each.torpedoes, able))
     open_ = turns == 1 or bool(each.auto)
     spread = Spread(
         number=number_of(ship.number, each.mount, state.move + 1),

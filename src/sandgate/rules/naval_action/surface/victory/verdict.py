@@ -8,7 +8,6 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import PlaceYards, near
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
-from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import Objective, State
 from sandgate.rules.naval_action.surface.victory.points import HD, points, ratio
 
@@ -68,7 +67,7 @@ def end_of(state: State) -> Literal["", "turns", "alone", "agreed", "umpire"]:
 
 def _nobody_left(state: State, side: Side) -> bool:
     if any(ship.side == side for ship in state.ships):
-        return not afloat(state, side)
+        return all(ship.fate for ship in state.ships if ship.side == side)
     return all(each.fate for each in state.elements if each.side == side)
 
 

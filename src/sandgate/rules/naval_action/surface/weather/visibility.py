@@ -66,7 +66,7 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     if kind != "good":
         die = bench.throw(slot, 6, f"What is the visibility of turn {state.move + 1}?")
         seen_yd = visibility(MAXIMUM_YD[kind], changed_by_die(die, state.options.visibility_six_yd), good_yd)
-    if seen_yd == state.visibility_yd:
+    if kind == "good" and seen_yd == state.visibility_yd:
         return state, ()
     told = now.by(weather).tell(
         VisibilityFound, to=tuple([post.key for post in state.posts]), slots=() if kind == "good" else (slot,), yards=seen_yd

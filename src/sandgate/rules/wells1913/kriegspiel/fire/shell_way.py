@@ -15,7 +15,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import grid
 from sandgate.rules.wells1913.kriegspiel.fire.shell import height_on_way, shell_clears, shell_drop, shell_meets_man
 from sandgate.rules.wells1913.shot.gun_effect import overset, upward
-from sandgate.rules.wells1913.shot.gun_fire import BALL_IN, falls_to
+from sandgate.rules.wells1913.shot.gun_fire import BALL_IN, falls_to, passes_under, rises_to
 from sandgate.rules.wells1913.shot.gun_shot import toppled
 from sandgate.rules.wells1913.shot.shot_line import Line, line_of, place_on, spans
 from sandgate.rules.wells1913.shot.shot_scene import HILL, MEN, Obstacle, Scene, in_reach
@@ -40,6 +40,10 @@ class Path(NamedTuple):
     def falls_to_in(self, height_in: float) -> float:
         """How far from the muzzle it has come down to a height."""
         return falls_to(self.z_in, self.slope, self.drop, height_in)
+
+    def rises_to_in(self, height_in: float) -> float:
+        """How far from the muzzle it has risen to a height above the muzzle."""
+        return rises_to(self.z_in, self.slope, self.drop, height_in)
 
 
 class Met(NamedTuple):
@@ -106,16 +110,22 @@ def _hill(path: Path, board: Obstacle, best: Met) -> Met:
 
 
 def _thing(path: Path, thing: Obstacle, best: Met) -> Met:
-    """A man or a solid: met from the side or from above, it has the shell at its foot where that came over its edge."""
+    """A man or a solid: met from any side, it has the shell at its foot where that came to its edge."""
     man = thing.sort in MEN
+    within_in = BALL_IN if man else 0.0
     for span in spans(path.line, thing.outline if man else point(thing)):
         at = max(span.enters, 0.0)
         if span.leaves <= SAME_IN or at >= best.at_in:
             continue
+        if passes_under(path.height_in(at) + within_in, thing.foot_in):
+            risen = path.rises_to_in(thing.foot_in - within_in)
+            if at <= risen <= span.leaves and risen < best.at_in:
+                return Met(risen, at, thing)
+            continue
         over_in = max(0.0, path.height_in(at) - thing.top_in)
         if shell_meets_man(over_in) if man else not shell_clears(path.height_in(at), thing.top_in):
             return Met(at, at, thing)
-        down = path.falls_to_in(thing.top_in + (BALL_IN if man else 0.0))
+        down = path.falls_to_in(thing.top_in + within_in)
         if at <= down <= span.leaves and down < best.at_in:
             return Met(down, at, thing)
     return best

@@ -1,0 +1,89 @@
+"""Phase F: who throws, on which table, with whose help. NA.DC, NA.GUN.30."""
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.navy.ship_list import class_named
+from sandgate.rules.naval_action.surface.damage_control.control import DamageFought, control
+from sandgate.rules.naval_action.surface.gunfire.events import ShipSunk
+from sandgate.rules.naval_action.surface.legs import Act, Assist
+from sandgate.rules.naval_action.surface.ship_state import Control
+from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
+from sandgate.rules.naval_action.surface.state import State
+from tests.rules.naval_action.afloat import CRUISER, LIGHT_CRUISER, Face, action, afloat, damaged, thrown, wrote
+from tests.rules.naval_action.in_play import NOW, Played, fired, next_turn, of, shot
+
+GERMAN = CRUISER._replace(key="german", nation="GE")
+SPEE = class_named("admiral_graf_spee")
+
+
+def hurt(level: int, held: Control = "out", **more: object) -> State:
+    """Red cruiser 101, British unless it is said, with damage; blue cruiser 201 is 9,000 yards off."""
+    state = action(afloat(101, **more), afloat(201, 9_000.0), classes=[GERMAN], year=1939, month=12)  # type: ignore[arg-type]
+    state = damaged(state, 101, level)
+    return with_ships(state, replace(ship_of(state, 101), control=held))
+
+
+def controlled(state: State, **dice: Face) -> Played:
+    return control(state, thrown(**dice), NOW)
+
+
+def stands(state: State) -> tuple[int, str]:
+    return ship_of(state, 101).level, ship_of(state, 101).control
+
+
+def test_story_damage_control_knows_no_ceiling() -> None:
+    state = action(afloat(101, of=SPEE), afloat(201, 9_000.0, of=LIGHT_CRUISER), classes=[SPEE], year=1939, month=12)
+    state, _ = fired(state, shot(201, 101), GUN_18=3, GUN_23=6)
+    assert stands(state) == (2, "out")  # three times D by 6-inch guns, -2: not above HD
+    state, events = controlled(state, DC_08=1, DC_06=3)
+    assert [each.result for each in of(DamageFought, events)] == ["W"]
+    assert [each.ship for each in of(ShipSunk, events)] == ["Red 101"]
+
+
+def alongside(apart_yd: float, *, ordered: bool = True) -> State:
+    """Two stopped ships, of which one is at D and the other stands by her."""
+    state = action(afloat(101, speed_kn=0.0), afloat(102, apart_yd, speed_kn=0.0))
+    state = damaged(state, 101, 1)
+    state = with_ships(state, replace(ship_of(state, 101), control="out"))
+    return wrote(state, "RED", Act("STOP"), Assist("Red 101")) if ordered else state
+
+
+def test_story_a_ship_is_assisted() -> None:
+    state, events = controlled(alongside(200.0), DC_08=4, DC_06=3)
+    (fought,) = of(DamageFought, events)
+    assert (fought.table, fought.helped_by, fought.second) == ("Good", "Red 102", 3)
+    assert stands(state) == (0, "none")
+
+
+def test_nobody_helps_from_afar_or_without_an_order_or_while_his_own_damage_is_out_of_control() -> None:
+    assert stands(controlled(alongside(201.0), DC_08=4)[0]) == (1, "controlled")
+    assert stands(controlled(alongside(200.0, ordered=False), DC_08=4)[0]) == (1, "controlled")
+    state = damaged(alongside(200.0), 102, 1)
+    state = with_ships(state, replace(ship_of(state, 102), control="out"))
+    assert stands(controlled(state, DC_08=4)[0]) == (1, "controlled")
+
+
+def test_story_damage_under_control_is_final() -> None:
+    state, events = controlled(hurt(1, "controlled"))
+    assert events == ()
+    assert stands(state) == (1, "controlled")
+
+
+def test_story_worse_damage_is_thrown_for_again() -> None:
+    state, _ = controlled(hurt(1, of=GERMAN), DC_08=1, DC_06=4)
+    assert stands(state) == (2, "out")
+    state, events = controlled(next_turn(state), DC_08=5)
+    assert [(each.level, each.result) for each in of(DamageFought, events)] == [("HD", "C")]
+    assert stands(state) == (2, "controlled")
+
+
+def test_story_a_controlled_ship_is_damaged_again() -> None:
+    state, _ = fired(hurt(1, "controlled"), shot(201, 101), GUN_18=1, GUN_23=6)
+    assert stands(state) == (2, "out")
+    _, events = controlled(state, DC_08=2)
+    assert [each.level for each in of(DamageFought, events)] == ["HD"]
+
+
+def test_story_a_dud_on_a_controlled_ship() -> None:
+    state, _ = fired(hurt(1, "controlled"), shot(201, 101), GUN_18=1, GUN_23=1)
+    assert stands(state) == (1, "controlled")
+    assert controlled(state)[1] == ()

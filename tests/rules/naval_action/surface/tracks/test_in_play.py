@@ -1,0 +1,61 @@
+"""Hidden tracks through the whole sequence of two turns. NA.TRACK.02, NA.PLOT.14."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Ask, Event, Role
+from sandgate.rules.naval_action.surface.sequence.asks import awaits
+from sandgate.rules.naval_action.surface.sequence.sequence import adjudicate
+from sandgate.rules.naval_action.surface.sequence.shown import view
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet
+from sandgate.rules.naval_action.surface.tracks.events import LaunchedUnseen, TrackRevealed, TracksLaid
+from tests.rules.naval_action.actions import action, group, side
+from tests.rules.naval_action.afloat import thrown
+from tests.rules.naval_action.in_play import of, sheet
+
+SIDES = (
+    side("JA", group("A", "aoba", speed_kn=20)),
+    side("US", group("B", "astoria", at_yd=(12_000.0, 0.0), speed_kn=0)),
+)
+
+
+def asked(state: State) -> list[Ask]:
+    return [ask for ask in awaits(state) if not ask.live]
+
+
+def on(state: State, told: list[Event], role: str = "", *lines: str) -> State:
+    """The next phase: one role writes these lines, the others nothing."""
+    sheets: dict[Ask, tuple[Any, ...]] = {}
+    for ask in asked(state):
+        written: Sequence[str] = lines if ask.role == role else ()
+        read = sheet(state, ask.role, ask.form, *written)
+        assert not read.remarks, [remark.text for remark in read.remarks]
+        sheets[ask] = read.orders
+    state, events = adjudicate(state, sheets, thrown(TORP_07=5))
+    told += events
+    return state
+
+
+def test_a_hidden_track_of_two_turns() -> None:
+    told: list[Event] = []
+    state = on(action(*SIDES), told)  # the weather
+    assert [ask.form for ask in asked(state)] == ["plots", "plots"]
+    state = on(state, told, "red", "TT AOBA/R: 4X24 R 90")
+    state = on(state, told)  # the guns
+    assert [(ask.role, ask.form, ask.about) for ask in asked(state)] == [("red", "tracks", ("Aoba R",))]
+    while state.move == 0:
+        state = on(state, told)
+    assert [each.to for each in of(LaunchedUnseen, told)] == [("red",)]
+    assert not of(TracksLaid, told)
+    assert not of(TrackRevealed, told)
+    while state.phase != "tracks":
+        assert len(view(state, Role("red", "red")).known.spreads) == 1
+        assert view(state, Role("blue", "blue")).known.spreads == ()
+        state = on(state, told)
+    assert [(ask.role, ask.about) for ask in asked(state)] == [("red", ("Aoba",))]
+    while state.move == 1:
+        state = on(state, told)
+    assert [(each.why, each.to) for each in of(TrackRevealed, told)] == [("its second turn", ("red", "blue"))]
+    assert [(each.ship, each.torpedoes) for each in of(SpreadMet, told)] == [("Astoria", 4)]
+    assert state.spreads == ()
