@@ -13,7 +13,7 @@ from sandgate.rules.naval_action.surface.air.combat import attackers, rating_of
 from sandgate.rules.naval_action.surface.air.combat import patrols as patrolling
 from sandgate.rules.naval_action.surface.air.reach import in_one_move, may_send_off, type_of
 from sandgate.rules.naval_action.surface.air_orders import Attack, Engage, Escort, Fly, Lose, Patrol, TakeOff
-from sandgate.rules.naval_action.surface.air_state import Element
+from sandgate.rules.naval_action.surface.air_state import Element, Height
 from sandgate.rules.naval_action.surface.desk.air import own_elements
 from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
@@ -81,7 +81,7 @@ def targets(now: Situation, _ask: Ask, _chance: Random) -> Written:
         reached = [foe for foe in now.seen if in_one_move(now.view.known, each, (foe.ship.x_yd, foe.ship.y_yd))]
         target = best_target(now, each, reached)
         if target is not None:
-            height = "MED" if each.arm == "H" else ""
+            height: Height = "MED" if each.arm == "H" else ""
             lines.append(str(Attack((each.id,), target.ship.name.upper(), "NOW", height)))
             told.append(f"{each.id} attacks {target.ship.name}")
     return Written("\n".join(lines), ", ".join(told) or "nothing is in reach of loaded bombers")
@@ -101,7 +101,13 @@ def pairs(now: Situation, ask: Ask, _chance: Random) -> Written:
             if each.id not in taken
         ]
         if own is not None and foes:
-            foe = min(foes, key=lambda each: (RATED.index(rating_of(known, own, each)), each.id))
+            foe = min(
+                foes,
+                key=lambda each: (
+                    RATED.index(rating_of(known.air_pairs, own.aircraft, own.arm, each.aircraft, each.arm)),
+                    each.id,
+                ),
+            )
             taken.append(foe.id)
             lines.append(str(Engage(own.id, foe.id)))
     return Written("\n".join(lines), "each at whom it beats most surely" if lines else "the pairs of the lists will do")

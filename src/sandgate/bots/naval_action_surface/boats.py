@@ -4,62 +4,90 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
-from sandgate.bots.naval_action_surface.steering import Course, away_score, best_way, ordered, said_yd, toward, way_of, ways
+from sandgate.bots.naval_action_surface.steering import (
+    Course,
+    Way,
+    away_score,
+    best_way,
+    ordered,
+    said_yd,
+    toward,
+    way_of,
+)
 from sandgate.bots.naval_action_surface.torpedoes import Launch
-from sandgate.kernel.geometry import ahead
-from sandgate.rules.naval_action.surface.legs import Act, Throat, Turn
+from sandgate.rules.naval_action.surface.legs import Act, Leg, Throat, Turn
+from sandgate.rules.naval_action.surface.plotting.diving import deepest, depth_after
 from sandgate.rules.naval_action.surface.plotting.paths import Path
 from sandgate.rules.naval_action.surface.posts import Group
-from sandgate.rules.naval_action.surface.submarines.depth import in_danger, may_go, may_launch
+from sandgate.rules.naval_action.surface.ship_state import Depth, Ship
+from sandgate.rules.naval_action.surface.submarines.depth import in_danger, may_launch
 
 HUNTERS: Final = ("DD", "DL", "DE")
 CLOSE_YD: Final = 2_500.0  # within which a hunter drives a boat down
 THROAT_YD: Final = 1_500.0
-LEAD: Final = 0.5  # of a turn, by which the place is led to which a boat goes
+THROAT: Final = 4  # torpedoes kept for an attacker
+LEAD: Final = 0.5  # of a turn, by which she leads her prey
+TURNS: Final[tuple[tuple[Leg, ...], ...]] = (
+    (),
+    (Turn("L", 60.0),),
+    (Turn("R", 60.0),),
+    (Turn("L", 120.0),),
+    (Turn("R", 120.0),),
+)
 
 
 def boat(now: Situation, group: Group, launched: Sequence[Launch], taken: Sequence[Path]) -> Course:
     """The plot of a boat."""
     ship = now.ships(group)[0]
     assert ship.boat is not None
-    depth, nation = ship.boat.depth, now.kind(ship).nation
     hunters = [foe for foe in now.foes if foe.ship.type in HUNTERS]
-    nearest = min(hunters, key=lambda foe: apart_yd(ship, foe.ship), default=None)
-    close = nearest is not None and apart_yd(ship, nearest.ship) <= CLOSE_YD
-    down = (Act("DOWN"),) if may_go(depth, True, nation, ship.level) else ()
+    near = min(hunters, key=lambda foe: apart_yd(ship, foe.ship), default=None)
+    close = near if near is not None and apart_yd(ship, near.ship) <= CLOSE_YD else None
+    down = _down(now, ship, ship.boat.depth)
+    armed = any(tubes.left for tubes in ship.tubes)
     if any(each.ship.number == ship.number for each in launched):
-        return ordered(group, _away(now, group, hunters, down, taken), "has launched, and goes deep and away")
-    if not may_launch(depth) or not any(tubes.left for tubes in ship.tubes):
-        if close or not any(tubes.left for tubes in ship.tubes):
-            safe = not in_danger(depth, nation) and depth not in ("R", "T")
-            words = down if close and safe else ()
-            return ordered(group, _away(now, group, hunters, words, taken), "keeps deep: her hunters are near")
-        return ordered(group, _away(now, group, hunters, (Act("UP"),), taken), "comes up to look")
-    if close and nearest is not None and depth == "P":
-        bow = sum(
-            [each.left for each, mount in zip(ship.tubes, now.kind(ship).mounts, strict=True) if mount.place == "BOW"]
-        )
-        throat = (Throat(min(4, bow)),) if bow and apart_yd(ship, nearest.ship) <= THROAT_YD else ()
-        return ordered(group, _away(now, group, hunters, (*down, *throat), taken), f"goes deep before {nearest.ship.name}")
-    prey = max([foe for foe in now.foes if foe.ship.type not in HUNTERS], key=lambda foe: _worth(now, ship, foe), default=None)
-    words = (Act("DOWN"),) if depth == "S" and now.foes else ()
+        words, why = down, "has launched, and goes deep and away"
+    elif close is not None and may_launch(ship.boat.depth):
+        words, why = (*down, *_throat(now, ship, close)), f"goes deep before {close.ship.name}"
+    elif close is not None or not armed:
+        words, why = down, "keeps deep and away"
+    elif not may_launch(ship.boat.depth):
+        words, why = (Act("UP"),), "comes up to look"
+    else:
+        return _approach(now, group, ship, down, taken)
+    return ordered(group, _away(now, group, hunters, words, taken), why)
+
+
+def _down(now: Situation, ship: Ship, depth: Depth) -> tuple[Leg, ...]:
+    """One level deeper, where she can go so and her hull stands it for certain."""
+    nation = now.kind(ship).nation
+    lower = depth_after(depth, 1, deepest(nation == "GE", ship.level > 0))
+    return (Act("DOWN"),) if lower != depth and not in_danger(lower, nation) else ()
+
+
+def _throat(now: Situation, ship: Ship, hunter: Foe) -> tuple[Leg, ...]:
+    """A standing shot at a hunter who comes near, from her bow tubes (NA.SUB.16)."""
+    mounts = zip(ship.tubes, now.kind(ship).mounts, strict=True)
+    loaded = sum([tubes.left for tubes, mount in mounts if mount.place == "BOW"])
+    return (Throat(min(THROAT, loaded)),) if loaded and apart_yd(ship, hunter.ship) <= THROAT_YD else ()
+
+
+def _approach(now: Situation, group: Group, ship: Ship, down: tuple[Leg, ...], taken: Sequence[Path]) -> Course:
+    """Towards who is worth most for the way to her, under water."""
+    assert ship.boat is not None
+    others = [foe for foe in now.foes if foe.ship.type not in HUNTERS]
+    prey = max(others, key=lambda foe: now.value(foe.ship) / (1_000.0 + apart_yd(ship, foe.ship)), default=None)
     if prey is None:
-        return ordered(group, way_of(now, group, words), "sees nobody, and goes on")
-    place = ahead(*prey.after(LEAD), prey.ship.course_deg, 0.0, 0.0)
-    way = toward(now, group, *place, taken, 1e9) if not words else way_of(now, group, words)
-    return ordered(group, way, f"approaches {prey.ship.name}, {said_yd(apart_yd(ship, prey.ship))} off")
+        return ordered(group, way_of(now, group, ()), "sees nobody, and goes on")
+    why = f"approaches {prey.ship.name}, {said_yd(apart_yd(ship, prey.ship))} off"
+    if ship.boat.depth == "S":
+        return ordered(group, way_of(now, group, down), f"{why}, and dives")
+    return ordered(group, toward(now, group, *prey.after(LEAD), taken), why)
 
 
-def _worth(now: Situation, ship: object, foe: Foe) -> float:
-    return now.value(foe.ship) / (1_000.0 + apart_yd(ship, foe.ship))  # type: ignore[arg-type]
-
-
-def _away(now: Situation, group: Group, hunters: Sequence[Foe], words: Sequence[object], taken: Sequence[Path]):  # type: ignore[no-untyped-def]
+def _away(now: Situation, group: Group, hunters: Sequence[Foe], words: Sequence[Leg], taken: Sequence[Path]) -> Way | None:
     """The way off from hunters, with some words."""
+    tried = [way for turn in TURNS if (way := way_of(now, group, (*words, *turn)))]
     if not hunters:
-        return way_of(now, group, tuple(words))  # type: ignore[arg-type]
-    tried = [way_of(now, group, (*words, *turn)) for turn in _TURNS]  # type: ignore[arg-type]
-    return best_way(now, group, [way for way in tried if way], away_score(now, group, hunters), taken)
-
-
-_TURNS: Final = ((), (Turn("L", 60.0),), (Turn("R", 60.0),), (Turn("L", 120.0),), (Turn("R", 120.0),))
+        return next(iter(tried), None)
+    return best_way(now, tried, away_score(now, group, hunters), taken)

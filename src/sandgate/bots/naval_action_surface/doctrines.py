@@ -28,7 +28,7 @@ from sandgate.bots.naval_action_surface.steering import (
     with_words,
 )
 from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
-from sandgate.bots.naval_action_surface.worth import Balance, balances, best_balance, place_of
+from sandgate.bots.naval_action_surface.worth import Balance, Place, balances, best_balance, place_of
 from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.surface.legs import Act, Turn
@@ -63,7 +63,7 @@ class Doctrine(NamedTuple):
     convoys: bool = False  # keeps with merchantmen, and hunts
 
 
-# -- plots --------------------------------------------------------------------------------------------------------------------
+# -- plots -----------------------------------------------------------------------------------------------------------
 
 
 def plots(doctrine: Doctrine, now: Situation, _ask: Ask, _chance: Random) -> Written:
@@ -107,20 +107,30 @@ def _course(
     ships = now.ships(group)
     if ships[0].boat is not None:
         return boat(now, group, sent, taken)
-    threats = [foe for foe in foes if foe.ship.type != "SS" or foe.ship.boat is None or foe.seen]
     if ships[0].type in hunting.MERCHANTS:
-        return _merchants(now, group, threats, taken)
-    if hunting.is_escort(now, ships[0]) and hunting.boats_about(now) and (doctrine.convoys or not threats):
-        at = hunting.station(now, group)
-        if at is not None:
-            return ordered(group, toward(now, group, *at, taken, 1e9), "sweeps for boats about the convoy")
-    if not threats:
-        return _onward(now, group, taken)
-    if doctrine.breaks_off and _beaten(ships, balance):
-        return _away(now, group, threats, taken, "breaks off under smoke", smoke=True)
-    if doctrine.closes:
-        return _torpedo_attack(doctrine, now, group, threats, balance, sent, taken)
-    return _fight(doctrine, now, group, threats, balance.range_yd if balance else UNKNOWN_YD, taken)
+        return _merchants(now, group, foes, taken)
+    sweeps = hunting.is_escort(now, ships[0]) and hunting.boats_about(now) and (doctrine.convoys or not foes)
+    at = hunting.station(now, group) if sweeps else None
+    if at is not None:
+        return ordered(group, toward(now, group, *at, taken), "sweeps for boats about the convoy")
+    return _against(doctrine, now, group, foes, balance, sent, taken) if foes else _onward(now, group, taken)
+
+
+def _against(
+    doctrine: Doctrine,
+    now: Situation,
+    group: Group,
+    foes: Sequence[Foe],
+    balance: Balance | None,
+    sent: Sequence[Launch],
+    taken: Sequence[Path],
+) -> Course:
+    """What a group does against enemies that are known."""
+    if doctrine.breaks_off and _beaten(now.ships(group), balance):
+        return _away(now, group, foes, taken)
+    wanted_yd = balance.range_yd if balance else UNKNOWN_YD
+    course = _torpedo_attack(now, group, foes, sent, taken) if doctrine.closes else None
+    return course or _fight(doctrine, now, group, foes, wanted_yd, taken)
 
 
 def _fight(
@@ -128,7 +138,7 @@ def _fight(
 ) -> Course:
     """To the range that is wanted, batteries bearing; twisting where that pays."""
     score = fight_score(now, group, foes, wanted_yd, doctrine.caution)
-    way = best_way(now, group, ways(now, group), score, taken)
+    way = best_way(now, ways(now, group), score, taken)
     nearest = min(foes, key=lambda foe: apart_yd(now.ships(group)[0], foe.ship))
     why = (
         f"fights {nearest.ship.name}, {said_yd(apart_yd(now.ships(group)[0], nearest.ship))} off, and wants "
@@ -141,26 +151,20 @@ def _fight(
 
 
 def _torpedo_attack(
-    doctrine: Doctrine,
-    now: Situation,
-    group: Group,
-    foes: Sequence[Foe],
-    balance: Balance | None,
-    sent: Sequence[Launch],
-    taken: Sequence[Path],
-) -> Course:
-    """In to where a spread surely meets, then away; who has no torpedoes fights with guns."""
+    now: Situation, group: Group, foes: Sequence[Foe], sent: Sequence[Launch], taken: Sequence[Path]
+) -> Course | None:
+    """In to where a spread surely meets, then away; None: there are no torpedoes left, or she is too much hurt."""
     ships = now.ships(group)
     if any(each.ship.number == ship.number for each in sent for ship in ships):
-        way = best_way(now, group, _opening(now, group, foes), fight_score(now, group, foes, OFF_YD, 1.0), taken)
+        way = best_way(now, _opening(now, group, foes), fight_score(now, group, foes, OFF_YD, 1.0), taken)
         return ordered(group, way, "has launched, and turns away")
     loaded = [ship for ship in ships if any(tubes.left for tubes in ship.tubes)]
     if loaded and max([ship.level for ship in loaded]) < 2:
         nearest = min(foes, key=lambda foe: apart_yd(ships[0], foe.ship))
         score = fight_score(now, group, foes, TORPEDO_YD, 0.3)
-        way = best_way(now, group, ways(now, group), score, taken)
+        way = best_way(now, ways(now, group), score, taken)
         return ordered(group, way, f"closes {nearest.ship.name} to {said_yd(AUTO_RANGE_YD)} for torpedoes")
-    return _fight(doctrine, now, group, foes, balance.range_yd if balance else UNKNOWN_YD, taken)
+    return None
 
 
 def _opening(now: Situation, group: Group, foes: Sequence[Foe]) -> list[Way]:
@@ -177,13 +181,10 @@ def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:
     return hurt or (balance is not None and balance.gain < OUTGUNNED * balance.loss)
 
 
-def _away(
-    now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path], why: str, *, smoke: bool = False
-) -> Course:
-    way = best_way(now, group, ways(now, group), away_score(now, group, foes), taken)
-    if way is not None and smoke:
-        way = with_words(now, group, way, (Act("SMOKE"),))
-    return ordered(group, way, why)
+def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path]) -> Course:
+    """As far off as the turn allows, under smoke."""
+    way = best_way(now, ways(now, group), away_score(now, group, foes), taken)
+    return ordered(group, way and with_words(now, group, way, (Act("SMOKE"),)), "breaks off under smoke")
 
 
 def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path]) -> Course:
@@ -193,7 +194,7 @@ def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequenc
     near = [foe for foe in foes if apart_yd(ships[0], foe.ship) < UNKNOWN_YD]
     if near:
         tried = [way for turn in (0.0, 45.0, -45.0, 90.0, -90.0) if (way := next(iter(ways(now, group, (turn,))), None))]
-        return ordered(group, best_way(now, group, tried, away_score(now, group, near), taken), "turns away with the convoy")
+        return ordered(group, best_way(now, tried, away_score(now, group, near), taken), "turns away with the convoy")
     return ordered(group, way_of(now, group, (), 1.0, pace_yd) if pace_yd else None, "keeps course with the convoy")
 
 
@@ -202,13 +203,13 @@ def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
     ships = now.ships(group)
     at = _line(now, ships[0])
     if at is not None and _is_time(now, ships, at):
-        return ordered(group, toward(now, group, *at, taken, 1e9), "makes for where it is to come to")
+        return ordered(group, toward(now, group, *at, taken), "makes for where it is to come to")
     seen = [(each.x_yd, each.y_yd) for each in now.view.known.contacts if each.side == now.view.side]
     if seen:
         x_yd, y_yd = (sum([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
         round_deg = bearing(x_yd, y_yd, ships[0].x_yd, ships[0].y_yd) + SEARCH_DEG
         to = ahead(x_yd, y_yd, round_deg, SEARCH_YD, 0.0)
-        return ordered(group, toward(now, group, *to, taken, 1e9), "looks for others round the place of the last fight")
+        return ordered(group, toward(now, group, *to, taken), "looks for others round the place of the last fight")
     return _patrol(now, group, taken)
 
 
@@ -222,7 +223,7 @@ def _patrol(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
     turns = [(), *[(Turn(side, angle),) for angle in (30.0, 90.0, 150.0) for side in _SIDES]]
     tried = [way for legs in turns if (way := way_of(now, group, legs, 1.0, pace_yd))]
     ships = now.ships(group)
-    return ordered(group, best_way(now, group, tried, lambda ends: _straight(ships, ends), taken), "sees nobody, and goes on")
+    return ordered(group, best_way(now, tried, lambda ends: _straight(ships, ends), taken), "sees nobody, and goes on")
 
 
 def _line(now: Situation, leader: Ship) -> tuple[float, float] | None:
@@ -245,7 +246,7 @@ def _is_time(now: Situation, ships: Sequence[Ship], at: tuple[float, float]) -> 
     return distance(ships[0].x_yd, ships[0].y_yd, *at) > pace_yd * (left - SPARE_TURNS)
 
 
-def _straight(ships: Sequence[Ship], ends: Mapping[int, Any]) -> float:
+def _straight(ships: Sequence[Ship], ends: Mapping[int, Place]) -> float:
     """How little the course is changed, in turns."""
     off_deg = abs((ends[ships[0].number].course_deg - ships[0].course_deg + 180.0) % 360.0 - 180.0)
     return -off_deg / 180.0
@@ -304,7 +305,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "plots": plots,
     "guns": fire,
     "tracks": tracks,
-    "charges": lambda _doctrine, now, ask, chance: hunting.drops(now, ask.about, chance),
+    "charges": lambda _doctrine, _now, ask, chance: hunting.drops(ask.about, chance),
     "targets": _of(aircraft.targets),
     "escorts": _of(aircraft.pairs),
     "patrols": _of(aircraft.pairs),
@@ -326,14 +327,14 @@ def by(doctrine: Doctrine) -> Callable[[Game[Any, Any], Any, Ask, Random], Writt
 
 GUNNER: Final = Bot(
     "gunner",
-    "goes to the range at which his guns bring most above the enemy's, batteries bearing, and opens there; lays them by what "
-    "they pierce, together or parted; twists when that spares more than it costs; torpedoes at whom they surely meet",
-    by(Doctrine(caution=0.6, reach_yd=4_500.0)),
+    "goes to the range at which his guns bring most above the enemy's, batteries bearing; lays them by what they pierce, "
+    "together or parted; twists when that spares more than it costs; torpedoes at whom they surely meet",
+    by(Doctrine(caution=0.4, reach_yd=4_500.0)),
 )
 TORPEDO: Final = Bot(
     "torpedo",
-    "closes unseen by night, guns silent, lays spreads at whom they surely meet and long ones ahead of large ships, turns away, "
-    "then fights with guns",
+    "closes unseen by night, guns silent, lays spreads at whom they surely meet and long ones ahead of large ships, "
+    "turns away, then fights with guns",
     by(Doctrine(caution=0.5, reach_yd=12_000.0, closes=True)),
 )
 RAIDER: Final = Bot(
@@ -343,6 +344,6 @@ RAIDER: Final = Bot(
 )
 ESCORT: Final = Bot(
     "escort",
-    "keeps with his convoy, sweeps ahead of it for boats and attacks where one is found; fights like a gunner who is careful",
+    "keeps with his convoy, sweeps ahead of it for boats and attacks where one is found; fights like a careful gunner",
     by(Doctrine(caution=0.9, reach_yd=5_500.0, convoys=True)),
 )

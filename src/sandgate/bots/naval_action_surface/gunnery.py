@@ -5,7 +5,7 @@ good as sunk are worth less, and a third ship's splashes confuse all (NA.GUN.13)
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
@@ -19,7 +19,6 @@ from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 
 LETTERS: Final = {place: letter for letter, place in PLACES.items() if letter not in ("BOW", "STN")}
-CROWD: Final = 3  # ships at one target whose splashes confuse
 
 
 class Laid(NamedTuple):
@@ -137,7 +136,9 @@ def _line(now: Situation, ship: Ship, each: Laid) -> Fire:
     kind = class_of(now.view.known, ship)
     letters = tuple(dict.fromkeys([LETTERS[kind.batteries[nth].place] for nth in each.batteries]))
     then = _then(now, ship, each)
-    when = "HD" if each.foe.ship.side in now.view.known.options.hd_is_fatal_for and each.foe.ship.level < 2 else "SUNK"
+    when: Literal["HD", "SUNK"] = (
+        "HD" if each.foe.ship.side in now.view.known.options.hd_is_fatal_for and each.foe.ship.level < 2 else "SUNK"
+    )
     return Fire(
         ship=ship.name.upper(),
         batteries=letters,

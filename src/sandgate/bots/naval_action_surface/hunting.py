@@ -2,7 +2,7 @@
 
 import math
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Situation
@@ -40,12 +40,12 @@ def searches(now: Situation, chance: Random) -> tuple[Written, list[int]]:
         gear = gear_for(now, ship, nth)
         hedgehog = may_throw_hedgehog(now.kind(ship).antisubmarine, now.view.known.options.year, ship.hedgehogs)
         depth = chance.choice(DEPTHS) if may_drop(ship.charges) else None
-        lines.append(str(Search(ship.name.upper(), gear, depth, hedgehog)))  # type: ignore[arg-type]
+        lines.append(str(Search(ship.name.upper(), gear, depth, hedgehog)))
         named.append(ship.number)
     return Written("\n".join(lines), "escorts search, near by hydrophones and far by sonar" if lines else ""), named
 
 
-def gear_for(now: Situation, ship: Ship, nth: int) -> str:
+def gear_for(now: Situation, ship: Ship, nth: int) -> Literal["HYD", "SON"]:
     """Hydrophones where a boat was seen near, sonar where she was seen far; else by turns."""
     known = [(each.x_yd, each.y_yd) for each in now.view.known.spots]
     known += [(foe.ship.x_yd, foe.ship.y_yd) for foe in now.foes if foe.ship.type == "SS"]
@@ -54,7 +54,7 @@ def gear_for(now: Situation, ship: Ship, nth: int) -> str:
     return "SON" if (now.view.move + nth) % 3 == 0 else "HYD"
 
 
-def drops(now: Situation, about: tuple[str, ...], chance: Random) -> Written:
+def drops(about: tuple[str, ...], chance: Random) -> Written:
     """Charges over a place that is passed."""
     lines = [str(Charges(name.upper(), chance.choice(DEPTHS))) for name in about]
     return Written("\n".join(lines), f"{', '.join(about)} pass over the place of a boat")

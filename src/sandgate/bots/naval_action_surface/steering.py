@@ -1,7 +1,8 @@
 """Where groups go: each tries a few turns, by the rules of the book, and takes that after which its guns tell most.
 
 A plot settles where ships are when the next guns fire. What they are worth there, what the enemy's would do, and how far it
-is to the range that is wanted: the sum decides. Evasion counts in this very turn, so it is reckoned from where ships are now.
+is to the range that is wanted: the sum decides. Evasion counts in this very turn, so it is reckoned from where ships are
+now.
 """
 
 import math
@@ -11,7 +12,6 @@ from typing import Final, NamedTuple
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
 from sandgate.bots.naval_action_surface.worth import Manner, Place, duel, place_of
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.orders import Plotted
 from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_of
@@ -83,7 +83,7 @@ def ordered(group: Group, way: Way | None, why: str) -> Course:
     return Course(str(Plotted(name, way.legs)), f"{name} {why}", way)
 
 
-def best_way(now: Situation, group: Group, tried: Sequence[Way], score: Score, taken: Sequence[Path]) -> Way | None:
+def best_way(now: Situation, tried: Sequence[Way], score: Score, taken: Sequence[Path]) -> Way | None:
     """The way with the highest score that runs into nothing; None where there is none at all."""
     return max(tried, key=lambda way: score(way.ends) - dangers(now, way, taken), default=None)
 
@@ -103,9 +103,7 @@ def dangers(now: Situation, way: Way, taken: Sequence[Path]) -> float:
                 if distance(to_x, to_y, near_x, near_y) < NEAR_YD:
                     found += 100.0
         sine, cosine = math.sin(math.radians(course)), math.cos(math.radians(course))
-        if known.land and math.isfinite(
-            land_after(known.land, x_yd, y_yd, x_yd + ROOM_YD * sine, y_yd + ROOM_YD * cosine)
-        ):
+        if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, x_yd + ROOM_YD * sine, y_yd + ROOM_YD * cosine)):
             found += 200.0
         found += 500.0 * _outside(now, x_yd, y_yd)
     return found
@@ -166,10 +164,12 @@ def with_words(now: Situation, group: Group, way: Way, words: Sequence[Act]) -> 
     return way_of(now, group, (*words, *turns)) or way
 
 
-# -- to go somewhere -----------------------------------------------------------------------------------------------------------
+# -- to go somewhere -------------------------------------------------------------------------------------------------
 
 
-def toward(now: Situation, group: Group, x_yd: float, y_yd: float, taken: Sequence[Path], most_yd: float) -> Way | None:
+def toward(
+    now: Situation, group: Group, x_yd: float, y_yd: float, taken: Sequence[Path], most_yd: float = math.inf
+) -> Way | None:
     """The way to a place, no farther in the turn than that."""
     leader = now.ships(group)[0]
     off_deg = relative(bearing(leader.x_yd, leader.y_yd, x_yd, y_yd), leader.course_deg)
@@ -182,7 +182,7 @@ def toward(now: Situation, group: Group, x_yd: float, y_yd: float, taken: Sequen
         at = ends[leader.number]
         return -distance(at.x_yd, at.y_yd, x_yd, y_yd) / 1_000.0
 
-    return best_way(now, group, tried, score, taken)
+    return best_way(now, tried, score, taken)
 
 
 def away_score(now: Situation, group: Group, foes: Sequence[Foe]) -> Score:
@@ -203,5 +203,4 @@ def said_yd(range_yd: float) -> str:
     >>> said_yd(13_482.0)
     'some 13,500 yards'
     """
-    hundreds = 100.0 * math.floor(range_yd / 100.0 + 0.5)
-    return f"some {int(hundreds):,} yards" if hundreds >= 100.0 else f"{number_text(0.0)} yards"
+    return f"some {100 * math.floor(range_yd / 100.0 + 0.5):,} yards"

@@ -47,9 +47,7 @@ def launches(now: Situation, reach_yd: float) -> list[Launch]:
     return found
 
 
-def _aimed(
-    now: Situation, ship: Ship, mount: Mount, left: int, sent: dict[int, int], reach_yd: float
-) -> Iterator[Launch]:
+def _aimed(now: Situation, ship: Ship, mount: Mount, left: int, sent: dict[int, int], reach_yd: float) -> Iterator[Launch]:
     """The launches of a mount that are worth it, the best first."""
     run_yd, turns = run_of(now.view.known.card, mount.size_in)
     for foe in sorted(now.seen, key=lambda foe: -now.value(foe.ship)):

@@ -53,7 +53,9 @@ def part_of_hit(card: Card, factor: int, target: ShipClass, level: int, band: Ba
     gained = 0.0
     for die in range(1, 7):
         effect = effect_of(card, "gun", factor, target.armour, die, target.weak_deck, band)
-        gained += PARTS[level_after(level, "-" if effect.counts in ("(D)", "DUD") else effect.counts, ceiling)] - PARTS[level]
+        gained += (
+            PARTS[level_after(level, "-" if effect.counts in ("(D)", "DUD") else effect.counts, ceiling)] - PARTS[level]
+        )
     return gained / 6.0
 
 
@@ -103,7 +105,10 @@ class Manner(NamedTuple):
     target_kn: float = 0.0
 
 
-def duel(now: Situation, ship: Ship, at: Place, target: Ship, to: Place, manner: Manner = Manner()) -> float:
+PLAIN: Final = Manner()
+
+
+def duel(now: Situation, ship: Ship, at: Place, target: Ship, to: Place, manner: Manner = PLAIN) -> float:
     """What one ship's guns would bring in a turn at another, from one place to another, in points."""
     if target.type == "SS" and target.boat is not None and target.boat.depth != "S":
         return 0.0
@@ -111,9 +116,7 @@ def duel(now: Situation, ship: Ship, at: Place, target: Ship, to: Place, manner:
     return at_range(now, ship, target, distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd), angle_deg, manner)
 
 
-def at_range(
-    now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float, manner: Manner = Manner()
-) -> float:
+def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float, manner: Manner = PLAIN) -> float:
     """What one ship's guns would bring in a turn at another, at a range and on a relative bearing, in points."""
     kind, other, options = now.kind(ship), now.kind(target), now.view.known.options
     value, brought = now.value(target), 0.0
@@ -170,4 +173,6 @@ def best_balance(found: Sequence[Balance], caution: float) -> Balance:
     """The range at which guns tell most above the enemy's, of those at which they tell at all."""
     most = max([each.gain for each in found], default=0.0)
     told = [each for each in found if each.gain >= WELL_MATCHED * most]
-    return max(told, key=lambda each: (near(each.gain - caution * each.loss), each.range_yd))
+    best = max([near(each.gain - caution * each.loss) for each in told])
+    alike = [each for each in told if near(each.gain - caution * each.loss) == best]
+    return alike[len(alike) // 2]  # well inside a band, so that an enemy who turns does not leave it at once
