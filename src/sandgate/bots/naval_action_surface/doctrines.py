@@ -136,7 +136,10 @@ def _against(
 def _fight(
     doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, taken: Sequence[Path]
 ) -> Course:
-    """To the range that is wanted, batteries bearing; twisting where that pays."""
+    """To the range that is wanted, batteries bearing; twisting where that pays. Who is crippled is closed for torpedoes."""
+    crippled = [foe for foe in foes if foe.ship.level >= 2]
+    if crippled and any(tubes.left for ship in now.ships(group) for tubes in ship.tubes):
+        foes, wanted_yd = crippled, TORPEDO_YD
     score = fight_score(now, group, foes, wanted_yd, doctrine.caution)
     way = best_way(now, ways(now, group), score, taken)
     nearest = min(foes, key=lambda foe: apart_yd(now.ships(group)[0], foe.ship))
@@ -329,7 +332,7 @@ GUNNER: Final = Bot(
     "gunner",
     "goes to the range at which his guns bring most above the enemy's, batteries bearing; lays them by what they pierce, "
     "together or parted; twists when that spares more than it costs; torpedoes at whom they surely meet",
-    by(Doctrine(caution=0.4, reach_yd=4_500.0)),
+    by(Doctrine(caution=0.6, reach_yd=4_500.0)),
 )
 TORPEDO: Final = Bot(
     "torpedo",

@@ -1,7 +1,7 @@
 """Who fires at whom: each ship her batteries together or parted, as that brings more; THEN where somebody else is left.
 
 Targets are taken one after the other, so that what ships before have laid on an enemy counts: shells on a ship that is as
-good as sunk are worth less, and a third ship's splashes confuse all (NA.GUN.13).
+good as sunk are worth less, and a third ship, whose splashes confuse all, holds her fire where that costs more than it brings.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +18,7 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 
+CROWD: Final = 3  # ships at one target whose splashes confuse (NA.GUN.13)
 LETTERS: Final = {place: letter for letter, place in PLACES.items() if letter not in ("BOW", "STN")}
 
 
@@ -30,11 +31,11 @@ class Laid(NamedTuple):
 
 
 class Plan:
-    """What has been laid so far on this sheet: the worth laid on each enemy, and the ships that fire at her."""
+    """What has been laid so far on this sheet: what it is worth, and by which ships, of each enemy."""
 
     def __init__(self) -> None:
         self.worth = dict[int, float]()
-        self.ships = dict[int, list[int]]()
+        self.laid = dict[int, list[tuple[Ship, Laid]]]()
 
     def left(self, now: Situation, foe: Foe) -> float:
         """The part of an enemy's worth that is not yet as good as gone."""
@@ -43,28 +44,41 @@ class Plan:
 
     def crowd(self, ship: Ship, foe: Foe) -> int:
         """The ships at an enemy, if this one fires too."""
-        return len({*self.ships.get(foe.ship.number, ()), ship.number})
+        return len({*[other.number for other, _ in self.laid.get(foe.ship.number, ())], ship.number})
+
+    def spoilt(self, now: Situation, ship: Ship, foe: Foe) -> float:
+        """What the others lose at an enemy, if this ship is the one too many there."""
+        others = self.laid.get(foe.ship.number, [])
+        if self.crowd(ship, foe) != CROWD or any(other.number == ship.number for other, _ in others):
+            return 0.0
+        few, many = (
+            sum([_brought(now, other, each.batteries, foe, crowd) for other, each in others]) for crowd in (CROWD - 1, CROWD)
+        )
+        return few - many
 
     def add(self, ship: Ship, each: Laid) -> None:
         """Keep what is laid."""
         number = each.foe.ship.number
         self.worth[number] = self.worth.get(number, 0.0) + each.worth
-        if ship.number not in self.ships.setdefault(number, []):
-            self.ships[number].append(ship.number)
+        self.laid.setdefault(number, []).append((ship, each))
 
 
 def guns(now: Situation, silent: Sequence[int] = ()) -> Written:
     """The fire of all ships; silent: numbers of those that hold it."""
     plan, lines, why = Plan(), list[str](), list[str]()
-    for ship in now.view.own:
-        if ship.number in silent:
-            continue
+    for ship in sorted([ship for ship in now.view.own if ship.number not in silent], key=lambda ship: -_most(now, ship)):
         for each in _of_ship(now, ship, plan):
             plan.add(ship, each)
             line = _line(now, ship, each)
             lines.append(str(line))
             why.append(f"{ship.name}'s {line.calibre:g} at {each.foe.ship.name}")
     return Written("\n".join(lines), ", ".join(why) if why else "no gun bears on an enemy in reach")
+
+
+def _most(now: Situation, ship: Ship) -> float:
+    """The most that a ship could bring at one enemy: who can most chooses first."""
+    able = loaded(ship, range(len(class_of(now.view.known, ship).batteries)))
+    return max([_brought(now, ship, able, foe, 1) for foe in now.seen if not _hidden(now, ship, foe)], default=0.0)
 
 
 def _of_ship(now: Situation, ship: Ship, plan: Plan) -> Iterator[Laid]:
@@ -120,16 +134,26 @@ def _best(now: Situation, ship: Ship, unit: Sequence[int], foes: Sequence[Foe], 
 
 def _laid(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, plan: Plan) -> Laid:
     """Those of some batteries that bear on an enemy, and what they are worth by the fires that they make."""
-    kind, known = class_of(now.view.known, ship), now.view.known
-    angle = relative_to(ship, foe.ship)
-    on = tuple([nth for nth in unit if bears(kind.batteries[nth].place, angle)])
-    brought = 0.0
-    for part in by_model(kind, on):
+    on = _bearing(now, ship, unit, foe)
+    brought = _brought(now, ship, on, foe, plan.crowd(ship, foe)) * plan.left(now, foe)
+    return Laid(on, foe, brought - plan.spoilt(now, ship, foe))
+
+
+def _bearing(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe) -> tuple[int, ...]:
+    """Those of some batteries that bear on an enemy."""
+    kind, angle = class_of(now.view.known, ship), relative_to(ship, foe.ship)
+    return tuple([nth for nth in unit if bears(kind.batteries[nth].place, angle)])
+
+
+def _brought(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, crowd: int) -> float:
+    """What those of some batteries that bear are worth at an enemy at whom so many ships fire."""
+    kind, known, brought = class_of(now.view.known, ship), now.view.known, 0.0
+    for part in by_model(kind, _bearing(now, ship, unit, foe)):
         fire = laid(known, ship, part, foe.ship)
         if fire.band is not None:
-            bearing = conditions(known, fire, fire.band, plan.crowd(ship, foe))
+            bearing = conditions(known, fire, fire.band, crowd)
             brought += gain(now, bearing, fire.model, foe.kind, foe.ship.level, now.value(foe.ship))
-    return Laid(on, foe, brought * plan.left(now, foe))
+    return brought
 
 
 def _line(now: Situation, ship: Ship, each: Laid) -> Fire:

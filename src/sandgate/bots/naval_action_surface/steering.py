@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.sighting.land import land_after
 
 TURNS_DEG: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 180.0)
 TENTHS: Final = 10
-PULL: Final = 0.02  # of what is fought for, that a thousand yards off the range wanted are worth
+PULL: Final = 0.03  # of what is fought for, that a thousand yards off the range wanted are worth
 NEAR_YD: Final = 600.0  # from another group's ships, at which a way is not taken
 ROOM_YD: Final = 1_500.0  # before land
 NEAREST: Final = 6  # enemies that are reckoned with in steering

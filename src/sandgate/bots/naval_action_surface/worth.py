@@ -18,6 +18,9 @@ from sandgate.rules.naval_action.surface.gunfire.penetration import differential
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_deg
+from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD, is_dud
+from sandgate.rules.naval_action.surface.torpedoes.striking import factor_of, hits_on_card
+from sandgate.rules.naval_action.surface.tracks.announcing import usable
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
 
 PARTS: Final = (0.0, 0.2, 0.55, 1.0)  # of a ship's worth that is gone at each level: half the points at HD, and her speed
@@ -109,11 +112,12 @@ PLAIN: Final = Manner()
 
 
 def duel(now: Situation, ship: Ship, at: Place, target: Ship, to: Place, manner: Manner = PLAIN) -> float:
-    """What one ship's guns would bring in a turn at another, from one place to another, in points."""
+    """What one ship would bring in a turn at another, from one place to another, in points: guns, and torpedoes near by."""
     if target.type == "SS" and target.boat is not None and target.boat.depth != "S":
         return 0.0
     angle_deg = relative_deg(at.x_yd, at.y_yd, at.course_deg, to.x_yd, to.y_yd)
-    return at_range(now, ship, target, distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd), angle_deg, manner)
+    range_yd = distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd)
+    return at_range(now, ship, target, range_yd, angle_deg, manner) + torpedoed(now, ship, target, range_yd)
 
 
 def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float, manner: Manner = PLAIN) -> float:
@@ -144,6 +148,32 @@ def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_de
         )
         brought += gain(now, fire, model, other, target.level, value)
     return min(brought, value)
+
+
+def torpedoed(now: Situation, ship: Ship, target: Ship, range_yd: float) -> float:
+    """What the best mount of a ship brings at another whom it surely meets, in points; 0 farther off (NA.TORP.01)."""
+    if range_yd > AUTO_RANGE_YD:
+        return 0.0
+    kind, other, card = now.kind(ship), now.kind(target), now.view.known.card
+    best = 0.0
+    for tubes, mount in zip(ship.tubes, kind.mounts, strict=True):
+        count = usable(tubes.left, mount.tubes, ship.level)
+        key = ("torpedoes", mount.size_in, count, other.key, target.level)
+        if count and key not in now.gains:
+            hits = sum([hits_on_card(card, count, white)[0] for white in range(1, 7)]) / 6.0
+            now.gains[key] = min(1.0 - PARTS[target.level], hits * _part_of_torpedo(card, mount.size_in, other, target.level))
+        best = max(best, now.gains.get(key, 0.0))
+    return best * now.value(target)
+
+
+def _part_of_torpedo(card: Card, size_in: int, target: ShipClass, level: int) -> float:
+    """The part of her worth that one torpedo takes from a ship at a level."""
+    gained = 0.0
+    for die in range(1, 7):
+        dud = is_dud(die, 0, 0, card.dud_dice[0], card.more_dud_dice[0])
+        effect = effect_of(card, "torpedo", factor_of(card, size_in), target.armour, die, target.weak_deck, dud=dud)
+        gained += PARTS[level_after(level, effect.counts)] - PARTS[level]
+    return gained / 6.0
 
 
 def sea_of(kind: ShipClass) -> str:
