@@ -35,10 +35,11 @@ from sandgate.rules.naval_action.surface.legs import Act, Turn
 from sandgate.rules.naval_action.surface.orders import Detach
 from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import max_kn
-from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.posts import Group, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD
+from sandgate.rules.naval_action.surface.victory.points import points
 
 _SIDES: Final[tuple[Literal["L", "R"], ...]] = ("L", "R")
 Form = Callable[["Doctrine", Situation, Ask, Random], Written]
@@ -48,6 +49,7 @@ UNKNOWN_YD: Final = 9_000.0
 SEARCH_YD: Final = 9_000.0  # round the place of a fight, in search of those who were not in it
 SEARCH_DEG: Final = 60.0
 BEYOND_YD: Final = 1_000.0
+SLOW: Final = 0.4  # of the greatest speed, where it is enough
 SPARE_TURNS: Final = 1
 OFF_YD: Final = 9_000.0  # to which a torpedo attack is opened again
 BEAT_YD: Final = 4_000.0  # from where the action began, at which a patrol turns back
@@ -126,8 +128,10 @@ def _against(
     taken: Sequence[Path],
 ) -> Course:
     """What a group does against enemies that are known."""
+    if has_won(now):
+        return _away(now, group, foes, taken, "has what it came for, and breaks off under smoke")
     if doctrine.breaks_off and _beaten(now.ships(group), balance):
-        return _away(now, group, foes, taken)
+        return _away(now, group, foes, taken, "breaks off under smoke")
     wanted_yd = balance.range_yd if balance else UNKNOWN_YD
     course = _torpedo_attack(now, group, foes, sent, taken) if doctrine.closes else None
     return course or _fight(doctrine, now, group, foes, wanted_yd, taken)
@@ -141,7 +145,7 @@ def _fight(
     if crippled and any(tubes.left for ship in now.ships(group) for tubes in ship.tubes):
         foes, wanted_yd = crippled, TORPEDO_YD
     score = fight_score(now, group, foes, wanted_yd, doctrine.caution)
-    way = best_way(now, ways(now, group), score, taken)
+    way = best_way(now, [*ways(now, group), *ways(now, group, part=SLOW)], score, taken)
     nearest = min(foes, key=lambda foe: apart_yd(now.ships(group)[0], foe.ship))
     why = (
         f"fights {nearest.ship.name}, {said_yd(apart_yd(now.ships(group)[0], nearest.ship))} off, and wants "
@@ -178,16 +182,27 @@ def _opening(now: Situation, group: Group, foes: Sequence[Foe]) -> list[Way]:
     return [way for way in tried if score(way.ends) > begun] or tried
 
 
+def has_won(now: Situation) -> bool:
+    """Whether his side has the points with which it wins, as far as he knows, and the enemy has not: there is only to lose."""
+    known, side = now.view.known, now.view.side
+    wins_with = dict(known.options.winning_points)
+    if not side or side not in wins_with:
+        return False
+    theirs = enemy_of(side)
+    enough = points(known, theirs) >= wins_with[theirs] if theirs in wins_with else False
+    return points(known, side) >= wins_with[side] and not enough
+
+
 def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:
     """Whether a raider has had enough: hurt, or outgunned at every range that is worth it."""
     hurt = any(ship.level > 0 for ship in ships)
     return hurt or (balance is not None and balance.gain < OUTGUNNED * balance.loss)
 
 
-def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path]) -> Course:
+def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path], why: str) -> Course:
     """As far off as the turn allows, under smoke."""
     way = best_way(now, ways(now, group), away_score(now, group, foes), taken)
-    return ordered(group, way and with_words(now, group, way, (Act("SMOKE"),)), "breaks off under smoke")
+    return ordered(group, way and with_words(now, group, way, (Act("SMOKE"),)), why)
 
 
 def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path]) -> Course:

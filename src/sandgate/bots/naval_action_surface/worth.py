@@ -20,6 +20,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_deg
 from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD, is_dud
 from sandgate.rules.naval_action.surface.torpedoes.striking import factor_of, hits_on_card
+from sandgate.rules.naval_action.surface.tracks.aiming import may_aim
 from sandgate.rules.naval_action.surface.tracks.announcing import usable
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
 
@@ -117,7 +118,7 @@ def duel(now: Situation, ship: Ship, at: Place, target: Ship, to: Place, manner:
         return 0.0
     angle_deg = relative_deg(at.x_yd, at.y_yd, at.course_deg, to.x_yd, to.y_yd)
     range_yd = distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd)
-    return at_range(now, ship, target, range_yd, angle_deg, manner) + torpedoed(now, ship, target, range_yd)
+    return at_range(now, ship, target, range_yd, angle_deg, manner) + torpedoed(now, ship, target, range_yd, angle_deg)
 
 
 def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float, manner: Manner = PLAIN) -> float:
@@ -150,7 +151,7 @@ def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_de
     return min(brought, value)
 
 
-def torpedoed(now: Situation, ship: Ship, target: Ship, range_yd: float) -> float:
+def torpedoed(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float) -> float:
     """What the best mount of a ship brings at another whom it surely meets, in points; 0 farther off (NA.TORP.01)."""
     if range_yd > AUTO_RANGE_YD:
         return 0.0
@@ -159,10 +160,12 @@ def torpedoed(now: Situation, ship: Ship, target: Ship, range_yd: float) -> floa
     for tubes, mount in zip(ship.tubes, kind.mounts, strict=True):
         count = usable(tubes.left, mount.tubes, ship.level)
         key = ("torpedoes", mount.size_in, count, other.key, target.level)
-        if count and key not in now.gains:
+        if not count or not may_aim(mount.place, angle_deg, now.view.known.options.year):
+            continue
+        if key not in now.gains:
             hits = sum([hits_on_card(card, count, white)[0] for white in range(1, 7)]) / 6.0
             now.gains[key] = min(1.0 - PARTS[target.level], hits * _part_of_torpedo(card, mount.size_in, other, target.level))
-        best = max(best, now.gains.get(key, 0.0))
+        best = max(best, now.gains[key])
     return best * now.value(target)
 
 
