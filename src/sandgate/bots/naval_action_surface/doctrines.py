@@ -347,7 +347,7 @@ GUNNER: Final = Bot(
     "gunner",
     "goes to the range at which his guns bring most above the enemy's, batteries bearing; lays them by what they pierce, "
     "together or parted; twists when that spares more than it costs; torpedoes at whom they surely meet",
-    by(Doctrine(caution=0.6, reach_yd=4_500.0)),
+    by(Doctrine(caution=1.0, reach_yd=6_000.0)),
 )
 TORPEDO: Final = Bot(
     "torpedo",

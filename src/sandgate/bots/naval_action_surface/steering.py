@@ -25,6 +25,8 @@ from sandgate.rules.naval_action.surface.sighting.land import land_after
 TURNS_DEG: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 180.0)
 TENTHS: Final = 10
 PULL: Final = 0.03  # of what is fought for, that a thousand yards off the range wanted are worth
+FAR_YD: Final = 8_000.0  # from the range wanted, beyond which a group runs in and does not linger where it is only shot at
+RUN_IN: Final = 6.0  # times the pull then
 NEAR_YD: Final = 600.0  # from another group's ships, at which a way is not taken
 ROOM_YD: Final = 1_500.0  # before land
 NEAREST: Final = 6  # enemies that are reckoned with in steering
@@ -124,6 +126,8 @@ def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: fl
     going = {foe.ship.number: Place(*foe.after(), foe.ship.course_deg) for foe in near}
     share = len(ships) / max(len(ships), len(now.view.own))
     scale = max([now.value(foe.ship) for foe in near])
+    far = apart_yd(ships[0], near[0].ship) > wanted_yd + FAR_YD
+    pull, shunned = (RUN_IN * PULL, 0.0) if far else (PULL, caution)
 
     def score(ends: dict[int, Place]) -> float:
         here = [(ship, ends[ship.number]) for ship in ships if ship.number in ends]
@@ -131,7 +135,7 @@ def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: fl
         lost = sum([max([duel(now, foe.ship, going[foe.ship.number], ship, at) for ship, at in here]) for foe in near])
         at = here[0][1]
         off_yd = min([distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd) for to in going.values()])
-        return gained - caution * (0.4 + 0.6 * share) * lost - PULL * scale * abs(off_yd - wanted_yd) / 1_000.0
+        return gained - shunned * (0.4 + 0.6 * share) * lost - pull * scale * abs(off_yd - wanted_yd) / 1_000.0
 
     return score
 
