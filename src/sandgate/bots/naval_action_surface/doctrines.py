@@ -130,6 +130,8 @@ def _against(
     """What a group does against enemies that are known."""
     if has_won(now):
         return _away(now, group, foes, taken, "has what it came for, and breaks off under smoke")
+    if all(ship.level >= 2 for ship in now.ships(group)):
+        return _away(now, group, foes, taken, "is heavily damaged, and breaks off under smoke")
     if doctrine.breaks_off and _beaten(now.ships(group), balance):
         return _away(now, group, foes, taken, "breaks off under smoke")
     wanted_yd = balance.range_yd if balance else UNKNOWN_YD
@@ -223,6 +225,8 @@ def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
     if at is not None and _is_time(now, ships, at):
         return ordered(group, toward(now, group, *at, taken), "makes for where it is to come to")
     seen = [(each.x_yd, each.y_yd) for each in now.view.known.contacts if each.side == now.view.side]
+    if seen and has_won(now):
+        return ordered(group, next(iter(ways(now, group, (0.0, 60.0, -60.0, 180.0))), None), "has what it came for, and goes on")
     if seen:
         x_yd, y_yd = (sum([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
         round_deg = bearing(x_yd, y_yd, ships[0].x_yd, ships[0].y_yd) + SEARCH_DEG
@@ -347,7 +351,7 @@ GUNNER: Final = Bot(
     "gunner",
     "goes to the range at which his guns bring most above the enemy's, batteries bearing; lays them by what they pierce, "
     "together or parted; twists when that spares more than it costs; torpedoes at whom they surely meet",
-    by(Doctrine(caution=1.0, reach_yd=6_000.0)),
+    by(Doctrine(caution=1.0, reach_yd=4_500.0)),
 )
 TORPEDO: Final = Bot(
     "torpedo",
