@@ -226,7 +226,9 @@ def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
         return ordered(group, toward(now, group, *at, taken), "makes for where it is to come to")
     seen = [(each.x_yd, each.y_yd) for each in now.view.known.contacts if each.side == now.view.side]
     if seen and has_won(now):
-        return ordered(group, next(iter(ways(now, group, (0.0, 60.0, -60.0, 180.0))), None), "has what it came for, and goes on")
+        return ordered(
+            group, next(iter(ways(now, group, (0.0, 60.0, -60.0, 180.0))), None), "has what it came for, and goes on"
+        )
     if seen:
         x_yd, y_yd = (sum([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
         round_deg = bearing(x_yd, y_yd, ships[0].x_yd, ships[0].y_yd) + SEARCH_DEG

@@ -124,7 +124,7 @@ def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: fl
     ships = now.ships(group)
     near = sorted(foes, key=lambda foe: apart_yd(ships[0], foe.ship))[:NEAREST]
     going = {foe.ship.number: Place(*foe.after(), foe.ship.course_deg) for foe in near}
-    share = len(ships) / max(len(ships), len(now.view.own))
+    share = _share(now, ships)
     scale = max([now.value(foe.ship) for foe in near])
     far = apart_yd(ships[0], near[0].ship) > wanted_yd + FAR_YD
     pull, shunned = (RUN_IN * PULL, 0.0) if far else (PULL, caution)
@@ -135,9 +135,14 @@ def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: fl
         lost = sum([max([duel(now, foe.ship, going[foe.ship.number], ship, at) for ship, at in here]) for foe in near])
         at = here[0][1]
         off_yd = min([distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd) for to in going.values()])
-        return gained - shunned * (0.4 + 0.6 * share) * lost - pull * scale * abs(off_yd - wanted_yd) / 1_000.0
+        return gained - shunned * share * lost - pull * scale * abs(off_yd - wanted_yd) / 1_000.0
 
     return score
+
+
+def _share(now: Situation, ships: Sequence[Ship]) -> float:
+    """The part of the enemy's fire that a group is to expect: all of it where it is alone, not much less among others."""
+    return 0.4 + 0.6 * len(ships) / max(len(ships), len(now.view.own))
 
 
 def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution: float) -> bool:
@@ -156,8 +161,7 @@ def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution:
             [max([duel(now, foe.ship, place_of(foe.ship), ship, place_of(ship), each) for ship in ships]) for foe in foes]
         )
 
-    share = len(ships) / max(len(ships), len(now.view.own))
-    return caution * share * (lost(False) - lost(True)) > gained(False) - gained(True)
+    return caution * _share(now, ships) * (lost(False) - lost(True)) > gained(False) - gained(True)
 
 
 def with_words(now: Situation, group: Group, way: Way, words: Sequence[Act]) -> Way:

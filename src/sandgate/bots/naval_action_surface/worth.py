@@ -164,7 +164,9 @@ def torpedoed(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_d
             continue
         if key not in now.gains:
             hits = sum([hits_on_card(card, count, white)[0] for white in range(1, 7)]) / 6.0
-            now.gains[key] = min(1.0 - PARTS[target.level], hits * _part_of_torpedo(card, mount.size_in, other, target.level))
+            now.gains[key] = min(
+                1.0 - PARTS[target.level], hits * _part_of_torpedo(card, mount.size_in, other, target.level)
+            )
         best = max(best, now.gains[key])
     return best * now.value(target)
 
