@@ -100,7 +100,7 @@ def test_the_bots_of_the_game_are_found_by_their_keys() -> None:
     assert {key: bot_of(GAME.key, key) for key in ("gunner", "torpedo", "raider", "escort")} == BOTS
 
 
-# -- what they do and say ----------------------------------------------------------------------------------------------------
+# -- what they do and say ------------------------------------------------------------------------------------------------
 
 
 def written_by(key: str, name: str, turns: int, side: str, **bots: Bot) -> list[tuple[str, Written]]:
@@ -156,7 +156,7 @@ def test_a_boat_approaches_then_launches_and_goes_deep() -> None:
     assert any("DOWN" in sheet.text and "TT U1/" in sheet.text for sheet in plots)
 
 
-# -- what they reckon --------------------------------------------------------------------------------------------------------
+# -- what they reckon ----------------------------------------------------------------------------------------------------
 
 
 def seen_from(side: Side, *, hurt: Level = 0) -> Situation:

@@ -142,7 +142,7 @@ def _against(
 def _fight(
     doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, taken: Sequence[Path]
 ) -> Course:
-    """To the range that is wanted, batteries bearing; twisting where that pays. Who is crippled is closed for torpedoes."""
+    """To the range that is wanted, batteries bearing; twisting where it pays. Who is crippled is closed for torpedoes."""
     crippled = [foe for foe in foes if foe.ship.level >= 2]
     if crippled and any(tubes.left for ship in now.ships(group) for tubes in ship.tubes):
         foes, wanted_yd = crippled, TORPEDO_YD
@@ -185,7 +185,7 @@ def _opening(now: Situation, group: Group, foes: Sequence[Foe]) -> list[Way]:
 
 
 def has_won(now: Situation) -> bool:
-    """Whether his side has the points with which it wins, as far as he knows, and the enemy has not: there is only to lose."""
+    """Whether his side has the points with which it wins, as far as he knows, and the enemy has not: he can but lose."""
     known, side = now.view.known, now.view.side
     wins_with = dict(known.options.winning_points)
     if not side or side not in wins_with:

@@ -1,7 +1,8 @@
 """Who fires at whom: each ship her batteries together or parted, as that brings more; THEN where somebody else is left.
 
 Targets are taken one after the other, so that what ships before have laid on an enemy counts: shells on a ship that is as
-good as sunk are worth less, and a third ship, whose splashes confuse all, holds her fire where that costs more than it brings.
+good as sunk are worth less, and a third ship, whose splashes confuse all, holds her fire where that costs more than it
+brings.
 """
 
 from collections.abc import Iterator, Sequence
