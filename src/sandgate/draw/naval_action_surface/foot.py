@@ -96,7 +96,7 @@ def signs() -> tuple[Entry, ...]:
         Entry("Sunk here", _pair(lambda _, side, at: path(cross(at), f"{side}-cross")), ("red-cross", "blue-cross")),
         Entry("Bearing from the flagship", lambda _, at: _bar(at, 0.0, "na-bearing"), ("na-bearing",)),
         Entry("Submarine found here", _spot, ("na-spot",)),
-        Entry("Arc of guns, by position", lambda _, at: _bar(at, 0.0, "na-sight"), ("na-arc",)),
+        Entry("Arc of guns, by position", lambda _, at: _bar(at, 0.0, "na-arc"), ("na-arc",)),
     )
 
 

@@ -56,7 +56,7 @@ def paper(view: SurfaceView, form: Format = "table", zones: bool = False, window
     draw_smoke(sheet, view)
     if zones:
         draw_arcs(sheet, view)
-    draw_tracks(sheet, view)
+    draw_tracks(sheet, view, small=not full)
     draw_plots(sheet, view)
     draw_torpedoes(sheet, view)
     draw_lost(sheet, gone)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final
 
 from sandgate.draw.curves import Knot, faired, flattened
-from sandgate.draw.ink import Point, around, between, circle, line, line_data, path, polar, rect
+from sandgate.draw.ink import Point, around, between, circle, line, line_data, path, polar, rect, tag
 from sandgate.draw.naval_action.hulls import FORMS, block_hull, draw_hull, length_px
 from sandgate.draw.naval_action_surface.seen import (
     Gone,
@@ -61,7 +61,7 @@ def past(view: SurfaceView, ship: Ship) -> list[Fix]:
     return [fix for fix in ship.track if fix.turn >= view.move - TRACK_TURNS]
 
 
-def draw_tracks(sheet: Sheet, view: SurfaceView) -> None:
+def draw_tracks(sheet: Sheet, view: SurfaceView, *, small: bool) -> None:
     """Tracks faired through the places at the end of each turn, with a dot for each."""
     for ship in (*in_sight(view), *wrecks(view)):
         fixes = past(view, ship)
@@ -70,14 +70,14 @@ def draw_tracks(sheet: Sheet, view: SurfaceView) -> None:
         if len(knots) < 2:
             continue
         title = f"{ship.name}: track, a dot for each turn"
-        dots = "".join(_dot(ship.side, knot.at) for knot in knots[:-1])
+        dots = "".join(_dot(ship.side, knot.at, small=small) for knot in knots[:-1])
         shapes = (path(faired(knots), f"{ship.side}-wake"), path(dots, f"{ship.side}-wake-dot"))
         sheet.group("tracks", f"track-{ident_of(ship)}", title, *shapes)
         sheet.placer.line(flattened(knots, 2), 5.0)
 
 
-def _dot(side: str, spot: Point) -> str:
-    (x, y), r = spot, 1.9
+def _dot(side: str, spot: Point, *, small: bool) -> str:
+    (x, y), r = spot, 1.4 if small else 1.9
     if side == "red":
         return f"M{x - r:.2f} {y - r:.2f}h{2 * r}v{2 * r}h{-2 * r}Z"
     return f"M{x - r:.2f} {y:.2f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
@@ -149,7 +149,7 @@ def draw_lost(sheet: Sheet, gone: Sequence[Gone]) -> None:
             line([polar(spot, each.course_deg, 9.0), polar(spot, each.course_deg, 17.0)], f"{side}-unseen"),
         )
         title = f"{each.ship.name}: last seen in turn {each.turn}"
-        sheet.group("rings", f"ship-{ident_of(each.ship)}", title, *shapes)
+        sheet.group("pieces", f"ship-{ident_of(each.ship)}", title, tag("g", "".join(shapes), cls="na-faded"))
         sheet.placer.disc(spot, LOZENGE_PX + 2.0, 60.0)
 
 
