@@ -66,3 +66,4 @@ class Track:
     x_yd: float = known("all", "NA.TRACK.07")
     y_yd: float = known("all", "NA.TRACK.07")
     course_deg: float = known("all", "NA.TRACK.07")
+    dropped: bool = known("all", "NA.AIR.20")  # from the air: it runs less far

@@ -55,4 +55,5 @@ def _spots(state: State, side: Side) -> Iterator[Spot]:
 def _tracks(state: State) -> Iterator[Track]:
     for each in state.spreads:
         if each.laid:
-            yield Track(each.side, each.size_in, each.torpedoes, each.launched, each.x_yd, each.y_yd, each.course_deg)
+            told = (each.side, each.size_in, each.torpedoes, each.launched, each.x_yd, each.y_yd, each.course_deg)
+            yield Track(*told, dropped=not each.owner)

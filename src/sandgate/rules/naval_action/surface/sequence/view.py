@@ -6,7 +6,7 @@ whole, those of other commanders and of the enemy by place, course and level of 
 
 from typing import Literal, NamedTuple
 
-from sandgate.kernel.contract import Losses, Piece
+from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.rules.naval_action.surface.posts import SIDES, Group, Side
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
 from sandgate.rules.naval_action.surface.state import State
@@ -56,7 +56,7 @@ class SurfaceView(NamedTuple):
         ]
 
     def _is_shown(self, ship: Ship) -> bool:
-        return not self.side or ship.side == self.side or ship in self.enemies
+        return self.reader == UMPIRE or ship.side == self.side or ship in self.enemies
 
     def _lost(self) -> list[Piece]:
         """Enemies where they were last seen, faded, with the turn."""
