@@ -10,7 +10,8 @@ from sandgate.draw.jane1905_tactical.foot import draw_foot
 from sandgate.draw.jane1905_tactical.labels import label_ships
 from sandgate.draw.jane1905_tactical.panorama import panorama
 from sandgate.draw.jane1905_tactical.seen import Vessel, is_below, open_look, reader_text, vessels
-from sandgate.draw.jane1905_tactical.ships import LEAST_PX, Lengths, draw_ships, draw_tracks, number_moves
+from sandgate.draw.jane1905_tactical.ships import LEAST_PX, Lengths, draw_ships, number_moves
+from sandgate.draw.jane1905_tactical.tracks import draw_tracks
 from sandgate.draw.jane1905_tactical.water import draw_beams, draw_forts, draw_night, draw_torpedoes, label_forts, reach_of
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
 from sandgate.draw.window import TABLE, fit

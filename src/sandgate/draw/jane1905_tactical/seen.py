@@ -12,6 +12,7 @@ from sandgate.rules.jane1905.tactical.operations.view import ActionView, Seen
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting
+from sandgate.sea.stretches import Track
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Vessel:
     dot: bool  # a boat on the surface whose name is not told (JANE.SUB.04)
     dived: bool
     track: tuple[Fix, ...]
+    wake: Track  # of one's own ships
     notes: tuple[str, ...]
 
     @property
@@ -75,6 +77,7 @@ def _own(view: ActionView, own: Seen) -> Vessel:
         dot=False,
         dived=diver is not None and diver.under,
         track=own.track,
+        wake=own.wake,
         notes=tuple([speed] if speed else []),
     )
 
@@ -100,6 +103,7 @@ def _seen(view: ActionView, sight: Sight, pieces: dict[tuple[str, int], Piece]) 
         dot=sight.dot,
         dived=False,
         track=() if sight.dot else sight.track,
+        wake=(),
         notes=tuple(note.split(", ")) if note else (),
     )
 
