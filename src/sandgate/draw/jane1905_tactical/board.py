@@ -17,7 +17,7 @@ from sandgate.rules.jane1905.track.squares import BIG_YD, PER_SIDE, centre_of, l
 
 FINE_PX, FIGURE_PX = 8.0, 21.0  # of a small square, from which it is ruled; between figures of the border
 FIVE = 5
-LETTER_PX, LEAST_SHOWN_PX, LETTER_TASTE, LETTER_LIMIT = 20.0, 46.0, 8.0, 60.0
+LETTER_PX, LETTER_GAP_PX, LEAST_SHOWN_PX, LETTER_TASTE, LETTER_LIMIT = 20.0, 10.0, 46.0, 8.0, 60.0
 SMALL_PX = 500.0  # of width, up to which letters are small
 LADDER = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # and their tenfolds: yards in a pixel
 SNAP_PARTS = 8.0  # of the window's lesser side: by so much it moves at a time
@@ -124,8 +124,9 @@ def letter_squares(sheet: Sheet, board: tuple[int, int]) -> None:
             (left, top), (right, bottom) = sheet.at(x0, y1), sheet.at(x1, y0)
             if min(right - left, bottom - top) < LEAST_SHOWN_PX:
                 continue
-            text, off = letters_of(row * board[0] + column), LETTER_PX
-            corners = [(x, y) for y in (top + off, bottom - off) for x in (left + off, right - off)]
+            text = letters_of(row * board[0] + column)
+            aside = max(LETTER_PX, LETTER_GAP_PX + words_size(text, cls)[0] / 2.0)
+            corners = [(x, y) for y in (top + LETTER_PX, bottom - LETTER_PX) for x in (left + aside, right - aside)]
             places = [Candidate(*spot, LETTER_TASTE * nth) for nth, spot in enumerate(corners)]
             at = sheet.placer.offer(words_size(text, cls), places, 2.0, LETTER_LIMIT)
             if at:
