@@ -1,5 +1,8 @@
 """What the captains of the Jane Naval War Game do, measured in games against chance, and sheet by sheet."""
 
+import re
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -8,16 +11,24 @@ import pytest
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
 from sandgate.bots.jane1905_tactical import BOTS
+from sandgate.bots.jane1905_tactical.concentrating import concentrate
+from sandgate.bots.jane1905_tactical.forts import marches
 from sandgate.bots.jane1905_tactical.gunnery import aim_for, nature_for
-from sandgate.bots.jane1905_tactical.situation import Enemy
+from sandgate.bots.jane1905_tactical.situation import Enemy, situation
+from sandgate.bots.jane1905_tactical.steering import off_way_yd
 from sandgate.bots.jane1905_tactical.torpedoes import met
 from sandgate.bots.jane1905_tactical.worth import wanted_yd, worth
+from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Table
 from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.game import GAME
+from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from tests.bots.duels import looked_at
 
 SCENARIOS = ("two_against_two", "cruiser_duel", "night_attack", "submarine", "harbour_battery")
@@ -95,16 +106,30 @@ def test_night_orders_are_written_where_the_night_is_played_by_them() -> None:
 # -- what he does and says -------------------------------------------------------------------------------------------------
 
 
-def written_by(name: str, moves: int, side: str = "blue") -> list[tuple[str, Written]]:
-    """What a captain writes in the seats of a side, with the form of each sheet, against a steady enemy."""
-    sheets = list[tuple[str, Written]]()
+def written_by(
+    name: str, moves: int, side: str = "blue", bot: str = "captain", against: str = "steady"
+) -> list[tuple[str, Written]]:
+    """What a bot writes in the seats of a side, with the form of each sheet, against another."""
+    return [(form, sheet) for form, sheet, _ in _game_of(name, moves, side, bot, against)]
+
+
+def seen_by(name: str, move: int) -> ActionView:
+    """What the captain of Blue has before him when he orders the move after a move, against a steady enemy."""
+    return next(view for form, _, view in _game_of(name, move + 1) if form == "orders" and view.move == move)
+
+
+@cache
+def _game_of(
+    name: str, moves: int, side: str = "blue", bot: str = "captain", against: str = "steady"
+) -> list[tuple[str, Written, ActionView]]:
+    sheets = list[tuple[str, Written, ActionView]]()
 
     def write(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
-        sheets.append((ask.form, BOTS["captain"].write(game, view, ask, chance)))
+        sheets.append((ask.form, looked_at(BOTS[bot]).write(game, view, ask, chance), view))
         return sheets[-1][1]
 
     kept, played = Bot("kept", "", write), scenario(name, moves=moves)
-    bots = {role.key: kept if role.side == side else BOTS["steady"] for role in GAME.roles(played) if role.side}
+    bots = {role.key: kept if role.side == side else BOTS[against] for role in GAME.roles(played) if role.side}
     play_game(Plan(GAME, {name: played}, bots, 1, 1), 1)
     return sheets
 
@@ -135,6 +160,116 @@ def test_a_battleship_sweeps_with_her_searchlight_and_a_destroyer_shows_none() -
 
 def test_the_guns_of_a_fort_fire() -> None:
     assert any("FIRE HARBOUR_BATTERY.g1 @" in sheet.text for _, sheet in written_by("harbour_battery", 8, "red"))
+
+
+def test_steady_names_a_fort_for_guns_by_standing_orders_fire_at_none() -> None:
+    """JANE.GUN.16: at whom his guns fire by themselves is never a fort; where a ship is in range they need no line."""
+    sheets = [sheet for form, sheet in written_by("harbour_battery", 8, bot="steady") if form == "shots" and sheet.text]
+    assert sheets[0].text.startswith("FIRE MAJESTIC.fore @HARBOUR_BATTERY AIM GUN 1")
+    assert sheets[0].why == "standing orders fire at no fort: at Harbour battery by name"
+    assert not any(sheet.text for form, sheet in written_by("two_against_two", 6, bot="steady") if form == "shots")
+
+
+def test_each_ship_keeps_to_a_gun_of_a_fort_and_goes_on_to_the_next() -> None:
+    """JANE.FORT.03: hits on one gun cost it more and more fires."""
+    sheets = [sheet.text for form, sheet in written_by("harbour_battery", 15) if form == "shots"]
+    aims = [dict(re.findall(r"FIRE (\w+)\.\S+ @HARBOUR_BATTERY AIM GUN (\d)", text)) for text in sheets]
+    assert {aim["MAJESTIC"] for aim in aims[:6] if "MAJESTIC" in aim} == {"1"}
+    assert {aim["FORMIDABLE"] for aim in aims[:6] if "FORMIDABLE" in aim} == {"2"}
+    assert {aim["MAJESTIC"] for aim in aims[7:13] if "MAJESTIC" in aim} == {"2"}
+
+
+def test_a_captain_stays_to_seaward_of_a_fort() -> None:
+    """He runs to and fro before it, and neither round it nor ashore."""
+    told = " ".join(sheet.why for form, sheet in written_by("harbour_battery", 30) if form == "orders")
+    ranges = [int(found.replace(",", "")) for found in re.findall(r"battery ([\d,]+) yards off", told)]
+    assert len(ranges) == 30
+    assert min(ranges) >= 1_000
+    assert max(ranges[12:]) <= 3_000
+
+
+def test_a_division_fires_at_one_enemy_until_its_order_runs_out() -> None:
+    """JANE.GUN.15: the leader's line holds for four moves, in the seat of a flag-captain too."""
+    for name, by in (("two_against_two", "Mikasa"), ("six_a_side", "Mikasa")):
+        sheets = [sheet for form, sheet in written_by(name, 12) if form == "orders" and f"{by} " in sheet.why]
+        lines = [re.findall(r"CONC (\w+) @(\w+) FOR 4", sheet.text) for sheet in sheets]
+        first = next(nth for nth, found in enumerate(lines) if found)
+        assert f"{lines[first][0][0]} fires together at " in sheets[first].why
+        assert lines[first + 1 : first + 4] == [[], [], []]
+
+
+def test_fire_is_concentrated_on_who_is_hurt() -> None:
+    """A funnel down and a deck lower count for more than a thousand yards."""
+    view = seen_by("two_against_two", 2)
+    assert concentrate(situation(view)).text == "CONC DIV1 @TSESAREVICH FOR 4"
+    hurt = [replace(each, funnels_down=1, level="lower deck") if each.ship == 102 else each for each in view.sights]
+    written = concentrate(situation(replace(view, sights=tuple(hurt))))
+    assert (written.text, written.why) == ("CONC DIV1 @RETVIZAN FOR 4", "DIV1 fires together at Retvizan, who is hurt")
+
+
+def test_torpedo_craft_set_theirs_to_run_far() -> None:
+    """JANE.TOR.02; what battleships have stays as it was set."""
+    sheet = next(sheet for form, sheet in written_by("night_attack", 1) if form == "general")
+    assert [line for line in sheet.text.splitlines() if line.startswith("TORPEDO")] == [
+        f"TORPEDO SET {name} 3000" for name in ("ASASHIO", "SHIRAKUMO", "KASUMI", "IKAZUCHI")
+    ]
+    assert "before they are near" in sheet.why
+    assert not any("TORPEDO" in sheet.text for form, sheet in written_by("night_attack", 1, "red") if form == "general")
+
+
+def test_an_admiral_judges_the_range_by_eye_and_his_captain_obeys() -> None:
+    """JANE.GEN.05, JANE.SIG.03: from 6,088 yards he signals to close; the chit is read, and the range wanted 500 less."""
+    sheets = written_by("admirals_and_captains", 4)
+    general = next(sheet.text for form, sheet in sheets if form == "general")
+    assert "CODE CLOSE close the range by 500 yards" in general.splitlines()
+    chits = [sheet for form, sheet in sheets if form == "chits"]
+    assert [sheet.text for sheet in chits] == ["SIG FLEET: CLOSE", "", "", "SIG FLEET: CLOSE"]
+    looks = re.search(r"looks ([\d,]+) yards off", chits[0].why)
+    assert looks
+    assert abs(int(looks[1].replace(",", "")) - 6_088) < 500
+    assert any("as signalled (CLOSE)" in sheet.why for form, sheet in sheets if form == "orders")
+
+
+def test_at_a_table_an_admiral_is_asked_for_his_chit_before_the_move_is_made() -> None:
+    """A sheet that only may come is not waited for, so a bot writes it before those that must."""
+    played = scenario("admirals_and_captains", moves=2)
+    captain = BOTS["captain"]
+    table = Table.open(GAME, played, Memory(), Desk.of_seed(1), umpire=False)
+    play_out(table, {role.key: captain for role in GAME.roles(played) if role.side}, "1")
+    assert [each.text for each in table.fold.state.letters if each.role == "blue/captain"] == ["CLOSE"]
+
+
+def test_guns_fire_blind_at_who_was_lost_and_never_near_a_friend() -> None:
+    """JANE.NIGHT.04."""
+    told = [sheet for form, sheet in written_by("night_attack", 7, "red", against="captain") if form == "shots"]
+    blind = [sheet for sheet in told if "blind on the bearing where " in sheet.why]
+    assert blind
+    assert all(re.search(r"^FIRE \w+\.\S+ BRG \d{3}$", sheet.text, re.MULTILINE) for sheet in blind)
+    assert not any("BRG" in sheet.text for form, sheet in written_by("two_against_two", 6) if form == "shots")
+
+
+def test_troops_march_to_the_fort() -> None:
+    """JANE.FORT.10: their own, to hold it; the enemy's, to take it; who is there stays."""
+    land = {"land": [f"B{number} open" for number in (201, 202, 203)]}  # the middle of B, from its western edge
+    told = {}
+    for side, at_yd in (("red", [2050, 6950]), ("blue", [2050, 6950]), ("red", [2250, 6950])):
+        sides = {each: dict(load("jane1905/harbour_battery").scenario[each]) for each in ("red", "blue")}
+        sides[side]["troops"] = [{"id": "INF1", "kind": "infantry", "at_yd": at_yd}]
+        played = scenario("harbour_battery", **land, **sides)
+        role = next(role for role in GAME.roles(played) if role.side == side)
+        written = marches(situation(GAME.view(GAME.setup(played), role)))
+        told[side, at_yd[0]] = (written.text, written.why)
+    assert told["red", 2050] == ("MARCH INF1 B203", "INF1 marches to B203, to hold Harbour battery")
+    assert told["blue", 2050] == ("MARCH INF1 B203", "INF1 marches to B203, to take Harbour battery")
+    assert told["red", 2250] == ("", "")
+
+
+def test_who_is_to_prevent_lies_across_the_enemys_way() -> None:
+    """Mikasa is to keep Tsesarevich, who runs straight for it, from the southern edge: by move 7 she is ahead of him."""
+    view = seen_by("mikasa_tsesarevich", 7)
+    mikasa, enemy = view.own[0], situation(view).enemies[0]
+    assert mikasa.y_yd < enemy.y_yd
+    assert off_way_yd(enemy, mikasa.x_yd, mikasa.y_yd) < 1_500.0
 
 
 def test_a_captain_leaves_the_umpires_sheet_empty() -> None:

@@ -23,7 +23,7 @@ PLAYED = [key for key in game_keys() if key.partition(".")[0] in BOOKS]
 
 # What needs no telling, with the reason: everybody has it from elsewhere.
 REASONS = {
-    "it holds a sentence together": "and as before by in it its of one or other that the them there to up which",
+    "it holds a sentence together": "and as before in it its of one or other that the them there to up which",
     "any game has it: who, what, where, how many": """
         action agree bring change choose end enemy enemies find first game general give go group guess hand kind larger
         meaning move moves name next number on opening order orders piece pieces place plan put round second send set show

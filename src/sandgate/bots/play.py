@@ -40,7 +40,7 @@ def play_out(table: Table, bots: Mapping[str, Bot], seed: str, moved: Callable[[
 
 
 def next_turn(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> Turn | None:
-    """The sheet that a bot is to write next: first a live line that only may come, once after all that its role was told."""
+    """The sheet that a bot is to write next: first one that only may come, once after all that its role was told."""
     return _next_may(table, bots, seed, passed) or _next_must(table, bots, seed)
 
 
@@ -62,12 +62,12 @@ def take_turn(table: Table, turn: Turn, written: Written) -> bool:
 
 
 def _next_may(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> Turn | None:
-    """The next live line that only may come. The umpire's hand is nobody's but his own.
+    """The next sheet that only may come, be it live or sealed. The umpire's hand is nobody's but his own.
 
     A bot is asked again when it has been told more, not when others have played in secret.
     """
     for ask in table.fold.asks:
-        may = ask.live and not ask.must and ask.role in bots and ask.role != UMPIRE
+        may = not ask.must and ask.role in bots and ask.role != UMPIRE
         telling = table.fold.tellings[ask.role]
         told = telling.stream.counts["told"] + telling.stream.counts["asked"]
         if may and passed.get(ask) != told and ask in table.asks(ask.role):
@@ -93,7 +93,7 @@ def next_ask(table: Table, roles: Iterable[str]) -> Ask | None:
 
 
 def speak_up(table: Table, bots: Mapping[str, Bot], seed: str, passed: Passed) -> bool:
-    """Let bots write the live lines that only may come, each once after all that its role was told; whether a line came."""
+    """Let bots write the sheets that only may come, each once after all that its role was told; whether a line came."""
     while (turn := _next_may(table, bots, seed, passed)) is not None:
         if take_turn(table, turn, think(table.game, turn)):
             return True

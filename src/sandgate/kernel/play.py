@@ -54,7 +54,7 @@ def play(game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer]
 def _sheets(
     game: Game[Any, Any], state: Any, asks: tuple[Ask, ...], roles: Mapping[str, Role], writers: Mapping[str, Writer]
 ) -> dict[Ask, Taken]:
-    """The sheets of one step: the first live line that comes, or else all that are sealed.
+    """The sheets of one step: the first live line that comes, or else all sealed ones, those that may come where they do.
 
     In every state the roles with writers are asked first for the live lines that only may come, as bots are at a table.
     """
@@ -63,7 +63,9 @@ def _sheets(
         taken = _take(game, state, ask, roles[ask.role], writers.get(ask.role))
         if ask.must or taken.text:
             return {ask: taken}
-    return {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in asks if ask.must}
+    sealed = [ask for ask in asks if ask.must or (not ask.live and ask.role in writers)]
+    taken_in = {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role)) for ask in sealed}
+    return {ask: taken for ask, taken in taken_in.items() if ask.must or taken.text}
 
 
 def _take(game: Game[Any, Any], state: Any, ask: Ask, role: Role, writer: Writer | None) -> Taken:

@@ -5,6 +5,7 @@ it stands for how far it is.
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import Written, doctrine
@@ -16,6 +17,7 @@ from sandgate.rules.jane1905.tactical.aims import AtSquare
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Glass, Half
 from sandgate.rules.jane1905.tactical.desk.on_view import captained_as, tubes_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
+from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.submarines.depth import why_not
 from sandgate.rules.jane1905.tactical.torpedo.tubes import bears, unready
@@ -38,7 +40,7 @@ def range_by_height_yd(height_ft: float, top_deg: float) -> float:
 
 
 class Glimpse(NamedTuple):
-    """What was seen in the glass: where it bears, and how far it is taken to be."""
+    """What was seen in the glass, or over the edge of the table: where it bears, and how far it is taken to be."""
 
     bearing_deg: float
     range_yd: float
@@ -46,11 +48,16 @@ class Glimpse(NamedTuple):
 
 def glimpse(view: ActionView) -> Glimpse | None:
     """The tallest outline in the last look of this half move; None: she saw none."""
-    looks = [each for each in view.panoramas if each.glass_deg is not None and each.move == view.move]
+    return tallest(view, [each for each in view.panoramas if each.glass_deg is not None and each.move == view.move])
+
+
+def tallest(view: ActionView, looks: Sequence[Panorama], own: int = 0) -> Glimpse | None:
+    """The tallest outline of some looks but for so many of one's own, taken for the enemy's tallest ship; None: no other."""
     found = [ship.boxes for look in looks for ship in look.ships if ship.boxes]
-    if not found:
+    found.sort(key=lambda each: -max(box[3] for box in each))
+    if len(found) <= own:
         return None
-    tall = max(found, key=lambda each: max(box[3] for box in each))
+    tall = found[own]
     left, top = tall[0][0], max(box[3] for box in tall)
     offs = [(edge - left + 180.0) % 360.0 - 180.0 for box in tall for edge in box[:2]]
     height_ft = max([box[3] for ship in view.listed if ship.side != view.side for box in boxes(view.plan_of(ship))])

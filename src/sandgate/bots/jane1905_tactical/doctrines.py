@@ -9,10 +9,13 @@ from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.jane1905_tactical import boats
-from sandgate.bots.jane1905_tactical.gunnery import loads, shots, standing_orders
+from sandgate.bots.jane1905_tactical.concentrating import concentrate
+from sandgate.bots.jane1905_tactical.forts import marches, shots_at_forts
+from sandgate.bots.jane1905_tactical.gunnery import loads, shots, shots_in_the_dark, standing_orders
+from sandgate.bots.jane1905_tactical.signals import chit, codes
 from sandgate.bots.jane1905_tactical.situation import Situation, situation
 from sandgate.bots.jane1905_tactical.steering import steer
-from sandgate.bots.jane1905_tactical.torpedoes import torpedoes
+from sandgate.bots.jane1905_tactical.torpedoes import settings, torpedoes
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import bearing
 from sandgate.rules.jane1905.tactical.aims import Leg
@@ -32,8 +35,11 @@ Form = Callable[[Situation, Ask], Written]
 
 def general(now: Situation, _ask: Ask) -> Written:
     """General orders: fire control, and night orders where the night is played by them."""
-    lines = [*standing_orders(now.view), *_night(now)]
-    return Written("\n".join(lines), "AP where the heaviest guns pierce, HE beyond; light guns HE")
+    set_so, agreed = settings(now.view), codes(now.view)
+    why = "AP where the heaviest guns pierce, HE beyond; light guns HE"
+    why += "; torpedo craft set theirs to run 3,000 yards, to fire before they are near" if set_so else ""
+    why += "; two codes for the range" if agreed else ""
+    return Written("\n".join([*standing_orders(now.view), *set_so, *agreed, *_night(now)]), why)
 
 
 def _night(now: Situation) -> list[str]:
@@ -70,6 +76,7 @@ def orders(now: Situation, held_yd: float = 0.0) -> Written:
     if not held_yd:
         fired = torpedoes(now)
         sheets += [Written("\n".join(fired), "torpedoes at whom they can meet" if fired else ""), choice(now)]
+        sheets += [concentrate(now), marches(now)]
     return joined(sheets)
 
 
@@ -113,8 +120,9 @@ def lights(now: Situation, _ask: Ask) -> Written:
 
 def fire(now: Situation, _ask: Ask) -> Written:
     """The lines of the fire phase."""
-    lines = shots(now.view)
-    return Written("\n".join(lines), "each gun at what it pierces" if lines else "no gun bears on an enemy in range")
+    lines, blind = shots(now.view), shots_in_the_dark(now)
+    found = joined([Written("\n".join(lines), "each gun at what it pierces" if lines else ""), blind])
+    return found if found.text else Written("", "no gun bears on an enemy in range")
 
 
 def choice(now: Situation) -> Written:
@@ -137,6 +145,7 @@ def silent(_now: Situation, _ask: Ask) -> Written:
 CAPTAINS: Final[Mapping[str, Form]] = {
     "general": general,
     "orders": lambda now, _ask: orders(now),
+    "chits": lambda now, _ask: chit(now),
     "choice": lambda now, _ask: joined([choice(now)]),
     "torpedoes": fire_torpedoes,
     "glass": boats.look,
@@ -151,6 +160,7 @@ STEADIES: Final[Mapping[str, Form]] = {
     "half": half,
     "look": plot,
     "lights": lights,
+    "shots": lambda now, _ask: joined([shots_at_forts(now.view)]),
 }
 
 
@@ -167,11 +177,12 @@ def by(forms: Mapping[str, Form]) -> Callable[[Game[Any, Any], Any, Ask, Random]
 CAPTAIN: Final = Bot(
     "captain",
     "keeps the range at which his guns tell most above the enemy's, out of reach of torpedoes, broadside on; AP at what it "
-    "pierces, HE at funnels; torpedoes at whom they can meet within their setting; follows in line",
+    "pierces, HE at funnels; torpedoes at whom they can meet within their setting; follows in line; a division fires at one "
+    "enemy; at forts gun by gun, from seaward; an admiral without a plan signals the range by chit",
     by(CAPTAINS),
 )
 STEADY: Final = Bot(
     "steady",
-    "holds 3,000 yards from the nearest enemy, in line, and fires by the standing orders; no torpedoes",
+    "holds 3,000 yards from the nearest enemy, in line, and fires by the standing orders, at forts by name; no torpedoes",
     by(STEADIES),
 )

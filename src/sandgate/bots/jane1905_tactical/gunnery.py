@@ -9,8 +9,12 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.bots.bot import doctrine
+from sandgate.bots.bot import Written, doctrine
+from sandgate.bots.jane1905_tactical.concentrating import in_force
+from sandgate.bots.jane1905_tactical.forts import aim_at_fort
+from sandgate.bots.jane1905_tactical.situation import Situation
 from sandgate.bots.jane1905_tactical.worth import MOST_YD, STEP_YD, belt_in, piercing_in
+from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
@@ -25,6 +29,8 @@ from sandgate.rules.jane1905.tactical.shots import Claim, Fire
 
 WATER_LINE: Final = Aim("water-line")
 ARMOURED: Final = ("belt", "turret_gunhouse", "lower_deck_side", "battery", "casemate")
+LOST_MOVES: Final = 3  # since an enemy was seen, in which he is fired at in the dark
+FOUL_DEG: Final = 8.0
 SOFT: Final = ("funnel", "superstructure", "hull_side")
 
 
@@ -73,10 +79,13 @@ def aim_for(gun: Gun, nature: str, plan: Plan | FortPlan, off_yd: float) -> Aim 
 # -- the fire phase -------------------------------------------------------------------------------------------------------
 
 
-def target_for(one: Guns, seen: list[Target]) -> Target | None:
-    """Whom guns fire at: the enemy chosen for them, while they can; else the nearest whom they can."""
+def target_for(view: ActionView, one: Guns, seen: list[Target]) -> Target | None:
+    """Whom guns fire at, while they can: the enemy of a concentration, the one chosen for them, else the nearest."""
     able = [target for target in seen if not why_not(one, target)]
-    chosen = next((target for target in able if target.number == one.armed.mounting.chosen), None)
+    division = next((own.division for own in view.own if own.number == one.number), "")
+    bound = in_force(view, division)
+    wanted = (bound.at if bound else 0, one.armed.mounting.chosen)
+    chosen = next((target for number in wanted for target in able if target.number == number), None)
     return chosen or min(able, key=lambda target: range_yd(one, target), default=None)
 
 
@@ -84,7 +93,7 @@ def shots(view: ActionView) -> list[str]:
     """The lines of the fire phase: each heavy and intermediate position that is ready, and the claims of the light guns."""
     seen, lines, claimed = targets(view), list[str](), dict[tuple[str, float, str], list[tuple[Guns, Target]]]()
     for one in [one for one in guns(view) if is_ready(view, one)]:
-        target = target_for(one, seen)
+        target = target_for(view, one, seen)
         if target is None:
             continue
         if one.armed.group == "LIGHT" and isinstance(target.plan, Plan):
@@ -92,6 +101,7 @@ def shots(view: ActionView) -> list[str]:
         else:
             ready = one.armed.ready(view.move)
             aim = aim_for(one.armed.gun, one.armed.mounting.loads[ready[0]], target.plan, range_yd(one, target))
+            aim = aim_at_fort(view, one, target.plan) if isinstance(target.plan, FortPlan) else aim
             lines.append(str(Fire(one.gun, at=target.id, aim=aim)))
     return [*lines, *_claims(view, claimed)]
 
@@ -105,6 +115,31 @@ def _claims(view: ActionView, claimed: dict[tuple[str, float, str], list[tuple[G
         yield str(Claim(ship, min(count, 99), calibre_in, at, aim))
 
 
+def shots_in_the_dark(now: Situation) -> Written:
+    """By night a line on a bearing for each position that sees nobody: at an enemy who was lost lately."""
+    view, lines, at = now.view, list[str](), dict[str, None]()
+    lately = {sight.ship for sight in view.sights if not sight.now and view.move - sight.track[-1].move <= LOST_MOVES}
+    lost = [enemy for enemy in now.enemies if enemy.number in lately and enemy.named]
+    seen = targets(view)
+    for one in [one for one in guns(view) if view.options.night_yd and lost and is_ready(view, one)]:
+        if not all(why_not(one, target) for target in seen):
+            continue
+        enemy = min(lost, key=lambda each: distance(one.x_yd, one.y_yd, each.x_yd, each.y_yd))
+        bearing_deg = float(round(bearing(one.x_yd, one.y_yd, enemy.x_yd, enemy.y_yd))) % 360.0
+        far = distance(one.x_yd, one.y_yd, enemy.x_yd, enemy.y_yd) > one.armed.limit_yd
+        if not far and one.armed.bears(relative(bearing_deg, one.heading_deg)) and _clear(now, one, bearing_deg):
+            lines.append(str(Fire(one.gun, bearing_deg=bearing_deg)))
+            at[enemy.name] = None
+    return Written("\n".join(lines), f"blind on the bearing where {', '.join(at)} must be" if lines else "")
+
+
+def _clear(now: Situation, one: Guns, bearing_deg: float) -> bool:
+    """Whether no friend lies near a bearing: a shot in the dark meets whoever is there."""
+    friends = [each for each in now.friends if each.number != one.number]
+    turns = [bearing(one.x_yd, one.y_yd, each.x_yd, each.y_yd) for each in friends]
+    return all(abs(relative(turn, bearing_deg)) > FOUL_DEG for turn in turns)
+
+
 # -- loading --------------------------------------------------------------------------------------------------------------
 
 
@@ -115,7 +150,7 @@ def loads(view: ActionView) -> list[str]:
         mounting = one.armed.mounting
         if not view.move or mounting.last_move != view.move or not seen:
             continue
-        target = target_for(one, seen) or min(seen, key=lambda each: range_yd(one, each))
+        target = target_for(view, one, seen) or min(seen, key=lambda each: range_yd(one, each))
         nature = nature_for(one.armed.gun, target.plan, range_yd(one, target))
         held = [load for load, fired in zip(mounting.loads, mounting.fired, strict=True) if fired]
         if any(load != nature for load in held) or mounting.chosen != target.number:

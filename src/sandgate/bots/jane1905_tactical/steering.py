@@ -4,7 +4,8 @@
     range       20 for each 1,000 yards off the range that he wants, once a minute
     torpedoes   50 within danger from an enemy's tubes, once a minute
     purpose     250 for each 1,000 yards from the edge over which he is to escape, or that an enemy is ahead of him there
-    edge, touch 1,000 for leaving the board unbidden, or running upon a ship
+                whom he is to keep from it; 125 for each 1,000 beyond the first that he is beside that enemy's way
+    edge, touch 1,000 for leaving the board unbidden, running upon a ship, or upon the shore on which a fort stands
 
 He keeps in line where he is not the leader of his division, and there is a wake to follow in.
 """
@@ -13,10 +14,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.jane1905_tactical.signals import signalled, signalled_yd
 from sandgate.bots.jane1905_tactical.situation import Enemy, Situation, edges_yd, inside_yd
 from sandgate.bots.jane1905_tactical.worth import danger_yd, wanted_yd, worth
-from sandgate.kernel.geometry import ahead, bearing, distance, relative
-from sandgate.rules.jane1905.plan.plan import Plan
+from sandgate.kernel.geometry import aboard, ahead, bearing, distance, relative
+from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.desk.on_view import engine_sets, is_under
 from sandgate.rules.jane1905.tactical.helms import Follow, Turn
 from sandgate.rules.jane1905.tactical.moves.refusing import refused
@@ -32,6 +34,8 @@ POINTS: Final = (0, 2, -2, 4, -4, 8, -8, 16, -16)
 CLOSE_YD: Final = 350.0  # nearer to another ship than that is too near
 STATION_YD: Final = 400.0  # from ship to ship in line
 EDGE_YD: Final = 150.0
+SHORE_YD: Final = 1_000.0  # before a fort
+BESIDE_YD: Final = 1_000.0  # of an enemy's way, from which his way is barred
 TORPEDO_ATTACK_YD: Final = 600.0
 BEYOND_YD: Final = 8_500.0
 
@@ -54,6 +58,22 @@ def range_cost(range_yd: float, wanted_yd: float, danger_yd: float) -> float:
     (10.0, 100.0)
     """
     return abs(range_yd - wanted_yd) / 50.0 + (50.0 if range_yd <= danger_yd else 0.0)
+
+
+def behind(fort: Enemy, x_yd: float, y_yd: float) -> bool:
+    """Whether a place is ashore for who attacks a fort: behind its line, or nearer than 1,000 yards before it."""
+    to_seaward_yd, _ = aboard(fort.x_yd, fort.y_yd, fort.course_deg, x_yd, y_yd)
+    return to_seaward_yd < SHORE_YD
+
+
+@doctrine
+def bar_cost(behind_yd: float, off_way_yd: float) -> float:
+    """What it costs not to bar a way: to be so much farther from the edge than an enemy, and so far beside his way.
+
+    >>> bar_cost(400.0, 1000.0), bar_cost(-500.0, 3000.0)
+    (100.0, 250.0)
+    """
+    return max(0.0, behind_yd) / 4.0 + max(0.0, off_way_yd - BESIDE_YD) / 8.0
 
 
 class Steered(NamedTuple):
@@ -100,6 +120,7 @@ def told(now: Situation, ship: Ship, aims: Aims | None, leader: Seen | None) -> 
     off_yd = distance(ship.x_yd, ship.y_yd, aims.enemy.x_yd, aims.enemy.y_yd)
     doing = "closing" if off_yd > 1.1 * aims.wanted_yd else "opening" if off_yd < 0.9 * aims.wanted_yd else "holding"
     reach = " and clear of her torpedoes" if off_yd <= danger_yd(aims.enemy.plan) else ""
+    reach += f", as signalled ({signalled(now.view)})" if signalled(now.view) else ""
     return f"{ship.name} is {doing}: {aims.enemy.name} {off_yd:,.0f} yards off, wants {aims.wanted_yd:,.0f}{reach}"
 
 
@@ -148,7 +169,7 @@ def aims_of(now: Situation, ship: Ship, plan: Plan, held_yd: float) -> Aims | No
         return Aims(enemy, BEYOND_YD)
     if plan.small_craft:
         return Aims(enemy, TORPEDO_ATTACK_YD if armed else BEYOND_YD)
-    return Aims(enemy, held_yd or wanted_yd(plan, enemy.plan))
+    return Aims(enemy, held_yd or signalled_yd(now.view, wanted_yd(plan, enemy.plan)))
 
 
 def goal_edge(now: Situation, ship: Ship) -> str:
@@ -198,7 +219,7 @@ def _costs(
         given = worth(plan, enemy.plan).at(range_yd, relative(bears_deg, course_deg))
         taken = worth(enemy.plan, plan).at(range_yd, relative(bears_deg + 180.0, enemy.course_deg))
         yield fire_cost(given, taken) / len(now.enemies)
-        if range_yd < CLOSE_YD:
+        if range_yd < CLOSE_YD or (isinstance(enemy.plan, FortPlan) and behind(enemy, x_yd, y_yd)):
             yield 1_000.0
         if aims is not None and enemy.number == aims.enemy.number and not edge:
             attacks = plan.small_craft and aims.wanted_yd <= TORPEDO_ATTACK_YD
@@ -216,5 +237,13 @@ def _purpose(now: Situation, edge: str, x_yd: float, y_yd: float) -> float:
     if objective is None or objective.kind != "prevent" or not objective.edge:
         return 0.0
     ships = [enemy for enemy in now.enemies if isinstance(enemy.plan, Plan) and objective.of_kind in {"", enemy.plan.kind}]
-    theirs_yd = min([edges_yd(now.view, *enemy.after(MINUTES))[objective.edge] for enemy in ships], default=0.0)
-    return max(0.0, edges_yd(now.view, x_yd, y_yd)[objective.edge] - theirs_yd) / 4.0 if ships else 0.0
+    if not ships:
+        return 0.0
+    theirs = {enemy.number: edges_yd(now.view, *enemy.after(MINUTES))[objective.edge] for enemy in ships}
+    first = min(ships, key=lambda enemy: theirs[enemy.number])
+    return bar_cost(edges_yd(now.view, x_yd, y_yd)[objective.edge] - theirs[first.number], off_way_yd(first, x_yd, y_yd))
+
+
+def off_way_yd(enemy: Enemy, x_yd: float, y_yd: float) -> float:
+    """How far a place lies to a side of an enemy's way."""
+    return abs(aboard(enemy.x_yd, enemy.y_yd, enemy.course_deg, x_yd, y_yd)[1])

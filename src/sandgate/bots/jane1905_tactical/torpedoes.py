@@ -9,15 +9,16 @@ from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate
 from sandgate.rules.jane1905.tactical.desk.on_view import captained, is_under, own_ships, tubes_of
-from sandgate.rules.jane1905.tactical.operations.view import Seen
+from sandgate.rules.jane1905.tactical.operations.view import ActionView, Seen
 from sandgate.rules.jane1905.tactical.torpedo.settings import torpedo_yd_min
 from sandgate.rules.jane1905.tactical.torpedo.tubes import bears, unready
-from sandgate.rules.jane1905.tactical.torpedo_orders import Torpedo
+from sandgate.rules.jane1905.tactical.torpedo_orders import SetTorpedo, Torpedo
 from sandgate.rules.jane1905.track.speed import way_yd
 from sandgate.rules.jane1905.track.squares import square_at
 
 SURE: Final = 0.9  # of the setting: farther he may get away
 FOUL_DEG: Final = 8.0
+FAR_SETTING_YD: Final = 3_000
 
 
 @doctrine
@@ -75,6 +76,16 @@ def torpedoes(now: Situation) -> list[str]:
             if aim is not None:
                 lines.append(str(Torpedo(ship.id, tube.name, "E", aim)))
     return lines
+
+
+def settings(view: ActionView) -> list[str]:
+    """The settings before the action: torpedo craft set theirs to run far, so that they need not come near to fire."""
+    craft = [ship for ship in view.listed if ship.side == view.side and _hunts(view.plan_of(ship))]
+    return [str(SetTorpedo(ship.id, FAR_SETTING_YD)) for ship in craft]
+
+
+def _hunts(plan: Plan) -> bool:
+    return plan.small_craft and bool(plan.tubes) and plan.diving is None
 
 
 def _worth_one(enemy: Enemy) -> bool:

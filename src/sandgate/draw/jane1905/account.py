@@ -1,11 +1,14 @@
 """What a scorer says in words, because no plan can show it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from sandgate.kernel.notation import number_text
-from sandgate.rules.jane1905.plan.plan import Plan, Position
+from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.ship_state import Mounting
+
+SIDES: Final = {"P": "to port", "S": "to starboard", "": "amidships"}
 
 
 def account(plan: Plan, damage: Damage, mountings: Sequence[Mounting]) -> Iterator[str]:
@@ -13,12 +16,7 @@ def account(plan: Plan, damage: Damage, mountings: Sequence[Mounting]) -> Iterat
     guns = list(_guns(plan))
     if guns:
         yield _sentence("Guns", guns)
-    light = [(each, _of(plan, each)) for each in mountings]
-    left = [
-        f"{each.id} {sum(not gone for gone in each.out)} of {position.gun.title}"
-        for each, position in light
-        if position and position.mount == "light"
-    ]
+    left = list(_light(plan, mountings))
     if left:
         yield _sentence("Light guns left", left)
     yield _sentence("Motive power", _power(plan, damage))
@@ -30,8 +28,13 @@ def _sentence(head: str, parts: Iterable[str]) -> str:
     return f"{head}: {', '.join(parts)}"
 
 
-def _of(plan: Plan, mounting: Mounting) -> Position | None:
-    return next((each for each in plan.positions if each.id == mounting.id.partition(".")[0]), None)
+def _light(plan: Plan, mountings: Sequence[Mounting]) -> Iterator[str]:
+    """The guns of each light position that are left, side by side."""
+    for position in [each for each in plan.positions if each.mount == "light"]:
+        own = [(*each.id.partition(".")[::2], each.out.count(False)) for each in mountings]
+        sides = [f"{count} {SIDES[side]}" for name, side, count in own if name == position.id]
+        if sides:
+            yield f"{' and '.join(sides)} of {position.gun.title}"
 
 
 def _guns(plan: Plan) -> Iterator[str]:

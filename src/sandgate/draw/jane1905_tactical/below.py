@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.draw.furniture import BAND
 from sandgate.draw.ink import Box, Point, around, circle, line, line_data, number, path, rect
-from sandgate.draw.jane1905_tactical.board import board_box, draw_board, still_window
+from sandgate.draw.jane1905_tactical.board import board_box, draw_board, letter_squares, still_window
 from sandgate.draw.jane1905_tactical.horizon import Stretch, silhouettes
 from sandgate.draw.jane1905_tactical.seen import in_glass, reader_text
 from sandgate.draw.placer import around_clock
@@ -43,6 +43,7 @@ def below(view: ActionView, form: Format) -> Sheet:
     look = in_glass(view)
     if look:
         _glass(sheet, look, GLASS_PX[form], [sheet.at(*pin) for pin in pins])
+    letter_squares(sheet, board)
     if form == "table":
         _foot(sheet, view, title, look)
     return sheet
@@ -66,6 +67,7 @@ def _glass(sheet: Sheet, look: Panorama, radius: float, pins: list[Point]) -> No
     centre = max(corners, key=lambda corner: min((abs(corner[0] - x) + abs(corner[1] - y) for x, y in pins), default=0.0))
     middle = look.glass_deg or 0.0
     stretch = Stretch((middle - GLASS_DEG / 2.0) % 360.0, GLASS_DEG)
+    sheet.placer.block(_card(centre, radius))
     x, y = centre
     square = (x - radius, y - radius, x + radius, y + radius)
     foot, px = y + SEA_PART * radius, 2.0 * radius / GLASS_DEG

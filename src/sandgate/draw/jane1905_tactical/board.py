@@ -7,7 +7,8 @@ import math
 from collections.abc import Iterator
 
 from sandgate.draw.furniture import BAND, frame
-from sandgate.draw.ink import Box, Point, around, line_data, path, rect, tag
+from sandgate.draw.ink import Box, Point, line_data, path, rect, tag
+from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.rules.jane1905.tactical.land import grounds
@@ -16,7 +17,7 @@ from sandgate.rules.jane1905.track.squares import BIG_YD, PER_SIDE, centre_of, l
 
 FINE_PX, FIGURE_PX = 8.0, 21.0  # of a small square, from which it is ruled; between figures of the border
 FIVE = 5
-LETTER_PX, LEAST_SHOWN_PX, LETTER_COST = 15.0, 46.0, 60.0
+LETTER_PX, LETTER_GAP_PX, LEAST_SHOWN_PX, LETTER_TASTE, LETTER_LIMIT = 20.0, 10.0, 46.0, 8.0, 60.0
 SMALL_PX = 500.0  # of width, up to which letters are small
 LADDER = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # and their tenfolds: yards in a pixel
 SNAP_PARTS = 8.0  # of the window's lesser side: by so much it moves at a time
@@ -72,7 +73,7 @@ def _holds(values: tuple[float, ...], middle: float, half: float) -> bool:
 
 
 def draw_board(sheet: Sheet, board: tuple[int, int], large: bool) -> None:
-    """Rule the squares, letter the big ones, shade what is off the board, and draw the border with its figures."""
+    """Rule the squares, shade what is off the board, and draw the border with its figures."""
     whole = board_box(board)
     _off_board(sheet, whole)
     square_px = SQUARE_YD / sheet.unit
@@ -81,7 +82,6 @@ def draw_board(sheet: Sheet, board: tuple[int, int], large: bool) -> None:
     if square_px * FIVE >= FINE_PX:
         sheet.add("grid", path(_ruled(sheet, whole, SQUARE_YD * FIVE), "grid-strong"))
     sheet.add("grid", path(_ruled(sheet, whole, BIG_YD), "big-square"))
-    _letters(sheet, board, "c-square" if sheet.width > SMALL_PX else "c-name")
     step = SQUARE_YD if square_px >= 4.0 else SQUARE_YD * FIVE
     frame(sheet, step, BIG_YD, figures=False)
     if large:
@@ -114,8 +114,9 @@ def _ruled(sheet: Sheet, whole: Box, step: float) -> str:
     return "".join(data + [line_data([sheet.at(x0, y), sheet.at(x1, y)]) for y in _multiples(y0, y1, step)])
 
 
-def _letters(sheet: Sheet, board: tuple[int, int], cls: str) -> None:
-    """The letters of each big square in the north-west corner of what is shown of it."""
+def letter_squares(sheet: Sheet, board: tuple[int, int]) -> None:
+    """Letter each big square in the north-west corner of what is shown of it, else in another that is free."""
+    cls = "c-square" if sheet.width > SMALL_PX else "c-name"
     for row in range(board[1]):
         for column in range(board[0]):
             box = (column * BIG_YD, (board[1] - row - 1) * BIG_YD, (column + 1) * BIG_YD, (board[1] - row) * BIG_YD)
@@ -123,10 +124,13 @@ def _letters(sheet: Sheet, board: tuple[int, int], cls: str) -> None:
             (left, top), (right, bottom) = sheet.at(x0, y1), sheet.at(x1, y0)
             if min(right - left, bottom - top) < LEAST_SHOWN_PX:
                 continue
-            spot = (left + LETTER_PX, top + LETTER_PX)
             text = letters_of(row * board[0] + column)
-            sheet.add("grid", words(text, cls, spot, "middle"))
-            sheet.placer.block(around(spot, words_size(text, cls), 2.0), LETTER_COST)
+            aside = max(LETTER_PX, LETTER_GAP_PX + words_size(text, cls)[0] / 2.0)
+            corners = [(x, y) for y in (top + LETTER_PX, bottom - LETTER_PX) for x in (left + aside, right - aside)]
+            places = [Candidate(*spot, LETTER_TASTE * nth) for nth, spot in enumerate(corners)]
+            at = sheet.placer.offer(words_size(text, cls), places, 2.0, LETTER_LIMIT)
+            if at:
+                sheet.add("grid", words(text, cls, at, "middle"))
 
 
 def _figures(sheet: Sheet, whole: Box, square_px: float) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from sandgate.draw.furniture import Entry
-from sandgate.draw.ink import Point, circle, line
+from sandgate.draw.ink import Point, circle, line, path
+from sandgate.draw.jane1905_tactical.arcs import fan
 from sandgate.draw.jane1905_tactical.decks import deck, outline, use
 from sandgate.draw.jane1905_tactical.seen import reader_text
 from sandgate.draw.sheet import Sheet, words
@@ -42,6 +43,8 @@ def signs() -> tuple[Entry, ...]:
         Entry("Ship: Blue has a round stern", _decks, ("deck-blue", "deck-red", "small-blue", "small-red")),
         Entry("Where an enemy was seen last", _last, ("seen-blue", "seen-red")),
         _stroke("Track, a dot for each move", "{}-track", "dot"),
+        Entry("Fire, heavier for larger guns", _fire, ("blue-fire", "red-fire")),
+        Entry("So many guns bear there", _bears, ("blue-bears", "red-bears")),
         _sign("Fort, and what it faces", "fort"),
         Entry("A dot on the water", lambda _, at: circle(at, 2.4, "dot-on-water"), ("dot-on-water", "dot-before")),
         _sign("Submarine, dived", "submarine-dived", 90.0),
@@ -96,6 +99,21 @@ def _torpedo(sheet: Sheet, at: Point) -> str:
     x, y = at
     made, left = line([(x - 22.0, y), (x, y)], "neutral-run"), line([(x + 3.0, y), (x + 22.0, y)], "neutral-run-left")
     return made + left + sheet.sign("torpedo-neutral", at, 90.0, 0.7)
+
+
+def _fire(_: Sheet, at: Point) -> str:
+    x, y = at
+    return "".join(
+        line([(x - 22.0, y + dy), (x + 22.0, y + dy)], f"{side}-fire weight-{weight}")
+        for side, dy, weight in (("blue", -3.0, 3), ("red", 3.0, 3))
+    )
+
+
+@_pair
+def _bears(_: Sheet, side: str, at: Point) -> str:
+    """A fan of a ship that heads east."""
+    steps = ((60.0, 120.0, 6.0), (120.0, 240.0, 9.0), (240.0, 300.0, 6.0), (300.0, 420.0, 9.0))
+    return path(fan(at, steps), f"{side}-bears")
 
 
 def _beam(_: Sheet, at: Point) -> str:

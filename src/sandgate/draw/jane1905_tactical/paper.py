@@ -4,13 +4,16 @@ from typing import Final
 
 from sandgate.draw.furniture import place_north, place_scale_bar
 from sandgate.draw.ink import Box, Point
+from sandgate.draw.jane1905_tactical.arcs import draw_arcs
 from sandgate.draw.jane1905_tactical.below import below
-from sandgate.draw.jane1905_tactical.board import board_box, draw_board, draw_land, still_window
+from sandgate.draw.jane1905_tactical.board import board_box, draw_board, draw_land, letter_squares, still_window
+from sandgate.draw.jane1905_tactical.fire import draw_fires, fires
 from sandgate.draw.jane1905_tactical.foot import draw_foot
 from sandgate.draw.jane1905_tactical.labels import label_ships
 from sandgate.draw.jane1905_tactical.panorama import panorama
 from sandgate.draw.jane1905_tactical.seen import Vessel, is_below, open_look, reader_text, vessels
-from sandgate.draw.jane1905_tactical.ships import LEAST_PX, Lengths, draw_ships, draw_tracks, number_moves
+from sandgate.draw.jane1905_tactical.ships import LEAST_PX, Lengths, draw_ships, number_moves
+from sandgate.draw.jane1905_tactical.tracks import draw_tracks
 from sandgate.draw.jane1905_tactical.water import draw_beams, draw_forts, draw_night, draw_torpedoes, label_forts, reach_of
 from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
 from sandgate.draw.window import TABLE, fit
@@ -27,7 +30,7 @@ NEAR_UNIT: Final = 0.5  # yards in a pixel; nearer one never comes
 def paper(view: ActionView, form: Format = "table", zones: bool = False, window: Box | None = None) -> Sheet:
     """Draw what lies before the reader; with a window in yards, that part of the plan.
 
-    `zones` shows the arcs of forts, and by night how far each ship sees.
+    `zones` shows on what bearings guns bear, and by night how far each ship sees.
     """
     if not view.has_plan or open_look(view):
         return panorama(view, form)
@@ -48,6 +51,9 @@ def _plan(view: ActionView, form: Format, zones: bool, window: Box | None) -> Sh
     draw_tracks(sheet, ships)
     draw_forts(sheet, view, zones)
     draw_torpedoes(sheet, view)
+    if zones:
+        draw_arcs(sheet, view, ships, lengths, full)
+    draw_fires(sheet, view, fires(sheet, view, ships, lengths), form)
     draw_ships(sheet, ships, lengths)
     label_ships(sheet, view, ships, lengths, form)
     label_forts(sheet, view, not full)
@@ -55,6 +61,7 @@ def _plan(view: ActionView, form: Format, zones: bool, window: Box | None) -> Sh
         number_moves(sheet, ships)
     place_scale_bar(sheet, "yards" if full else "yd")
     place_north(sheet)
+    letter_squares(sheet, board)
     if form == "table":
         draw_foot(sheet, view)
     return sheet

@@ -14,6 +14,7 @@ from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Sight
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Mounting
 from sandgate.rules.jane1905.track.squares import square_at
+from sandgate.sea.stretches import Track
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Vessel:
     dot: bool  # a boat on the surface whose name is not told (JANE.SUB.04)
     dived: bool
     track: tuple[Fix, ...]
+    wake: Track  # of one's own ships
     notes: tuple[str, ...]
 
     @property
@@ -77,6 +79,7 @@ def _own(view: ActionView, own: Seen) -> Vessel:
         dot=False,
         dived=diver is not None and diver.under,
         track=own.track,
+        wake=own.wake,
         notes=tuple([speed] if speed else []),
     )
 
@@ -100,6 +103,7 @@ def _seen(view: ActionView, sight: Sight, notes: dict[str, str]) -> Vessel:
         dot=sight.dot,
         dived=False,
         track=() if sight.dot else sight.track,
+        wake=(),
         notes=tuple(note.split(", ")) if note else (),
     )
 

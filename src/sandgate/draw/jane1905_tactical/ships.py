@@ -1,81 +1,22 @@
-"""Ships on the plan: tracks with the places at the end of each move, decks, enemies where they were seen last."""
+"""Ships on the plan: decks, enemies where they were seen last, the numbers of the moves beside their tracks."""
 
 import math
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sandgate.draw.curves import Knot, faired, flattened
-from sandgate.draw.ink import Point, circle, line_data, path, place, polar
+from sandgate.draw.ink import Point, circle, line_data, path, polar
 from sandgate.draw.jane1905_tactical.decks import FITTED_PX, block, deck, outline, scale_of, use
 from sandgate.draw.jane1905_tactical.seen import Vessel
 from sandgate.draw.placer import Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.rules.jane1905.tactical.ship_state import Fix
 
 LEAST_PX = {"table": 40.0, "picture": 18.0, "hand": 22.0, "wall": 30.0}  # of the longest ship
 SHORTEST_PX = 9.0
-DOT_PX, MARK_PX = 2.4, 2.1
+DOT_PX = 2.4
 NUMBER_STEPS = (1, 2, 5, 10, 20, 50)
 NUMBER_GAP_PX = 27.0
 LATELY = 10  # moves back to which every one is numbered that has room; before, every fifth
-JUMP_YD = 1_500.0  # no ship runs so far in a move: the umpire has put her there
-
-
-def runs(track: tuple[Fix, ...]) -> Iterator[list[Fix]]:
-    """The parts of a track in which a ship was seen move after move."""
-    part = list[Fix]()
-    for fix in track:
-        if part and not _joined(part[-1], fix):
-            yield part
-            part = []
-        part.append(fix)
-    if part:
-        yield part
-
-
-def _joined(before: Fix, after: Fix) -> bool:
-    apart = math.dist((before.x_yd, before.y_yd), (after.x_yd, after.y_yd))
-    return after.move == before.move + 1 and apart <= JUMP_YD
-
-
-def draw_tracks(sheet: Sheet, vessels: tuple[Vessel, ...]) -> None:
-    """Chalk the tracks, faired through the places at the end of each move, with a dot for each (JANE.OPS.02)."""
-    for vessel in vessels:
-        data, dots = list[str](), list[Point]()
-        for run in runs(vessel.track):
-            knots = [Knot(sheet.at(fix.x_yd, fix.y_yd), fix.course_deg) for fix in _moved(run)]
-            if len(knots) > 1:
-                data.append(faired(knots))
-                sheet.placer.line(flattened(knots, 2), 5.0)
-        for fix in vessel.track:
-            spot = sheet.at(fix.x_yd, fix.y_yd)
-            if sheet.inside(spot) and (fix.x_yd, fix.y_yd) != (vessel.x_yd, vessel.y_yd):
-                dots.append(spot)
-                sheet.placer.disc(spot, 3.0, 40.0)
-        title = f"{vessel.name}: track"
-        if data:
-            sheet.group("tracks", f"track-{vessel.ident}", title, path("".join(data), f"{vessel.side}-track"))
-        if dots:
-            shape = path("".join(_dot(vessel.side, spot) for spot in dots), f"{vessel.side}-dot")
-            sheet.group("marks", f"moves-{vessel.ident}", f"{title}, a dot for each move", shape)
-
-
-def _dot(side: str, spot: Point) -> str:
-    """The data of a dot: blue is round, red is square."""
-    (x, y), r = spot, MARK_PX
-    if side == "red":
-        return f"M{place((x - r, y - r))}h{2 * r}v{2 * r}h{-2 * r}Z"
-    return f"M{place((x - r, y))}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
-
-
-def _moved(run: list[Fix]) -> list[Fix]:
-    """A run without the moves in which she lay still."""
-    kept = run[:1]
-    for before, fix in pairwise(run):
-        if (fix.x_yd, fix.y_yd) != (before.x_yd, before.y_yd):
-            kept.append(fix)
-    return kept
 
 
 def number_moves(sheet: Sheet, vessels: tuple[Vessel, ...]) -> None:

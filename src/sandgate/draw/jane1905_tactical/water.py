@@ -9,6 +9,8 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead, distance
+from sandgate.kernel.limits import sector
+from sandgate.rules.jane1905.plan.guns import range_limit_yd
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Tracing
 from sandgate.rules.jane1905.tactical.torpedo.settings import run_yd, running_min
 from sandgate.rules.jane1905.track.speed import BOOK, SQUARE_YD
@@ -96,7 +98,7 @@ def draw_night(sheet: Sheet, view: ActionView, vessels: tuple[Vessel, ...]) -> N
 
 
 def draw_forts(sheet: Sheet, view: ActionView, zones: bool) -> None:
-    """Forts on the bearing that they face, and on demand the arcs of their guns; troops ashore."""
+    """Forts on the bearing that they face, and on demand where their guns bear; troops ashore."""
     plans = {plan.key: plan for plan in view.fort_plans}
     for fort in view.forts:
         spot = sheet.at(fort.x_yd, fort.y_yd)
@@ -105,10 +107,10 @@ def draw_forts(sheet: Sheet, view: ActionView, zones: bool) -> None:
         sheet.group("pieces", f"fort-{fort.id}", title, faces, sheet.sign(f"fort-{fort.side}", spot, fort.faces_deg))
         sheet.placer.disc(spot, 14.0)
         if zones:
-            arc = plans[fort.plan].arc_deg
-            reach = 4_000.0 / sheet.unit
-            rays = [[spot, polar(spot, fort.faces_deg + turn, reach)] for turn in (-arc, arc)]
-            sheet.group("zones", f"arc-{fort.id}", f"Arc of {fort.name}", *[line(ray, f"{fort.side}-arc") for ray in rays])
+            reach_yd, arc_deg = range_limit_yd(plans[fort.plan].gun.calibre_in), plans[fort.plan].arc_deg
+            rim = sector(fort.x_yd, fort.y_yd, fort.faces_deg, (-arc_deg, arc_deg), reach_yd)
+            shape = line([sheet.at(*each) for each in rim], f"{fort.side}-arc")
+            sheet.group("zones", f"arc-{fort.id}", f"Where the guns of {fort.name} bear and carry", shape)
     for troop in view.troops:
         spot = sheet.at(troop.x_yd, troop.y_yd)
         sign = sheet.sign(f"piece-{troop.side}", spot, scale=0.6)
