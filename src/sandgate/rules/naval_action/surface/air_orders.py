@@ -35,12 +35,12 @@ HEIGHT = word(
     "NA.PLOT.18",
     like="AIR D1 UP",
     title="Take off",
-    icon="way",
+    icon="ahead",
     group="air",
     says="{elements} take off.",
 )
 class TakeOff(Order):
-    """Send elements off from their carrier: AIR D1 UP (NA.PLOT.18)."""
+    """Send elements off from their carrier."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
 
@@ -50,12 +50,12 @@ class TakeOff(Order):
     "NA.AIR.02",
     like="AIR D1 TO 045 30in",
     title="Fly",
-    icon="way",
+    icon="course",
     group="air",
     says="{elements} fly on {bearing_deg}, {length}[ {unit}].",
 )
 class Fly(Order):
-    """Fly on a true bearing for a distance: AIR D1 TO 045 30in (NA.AIR.02)."""
+    """Fly on a true bearing for a distance."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
     bearing_deg: Annotated[float, BEARING]
@@ -69,12 +69,12 @@ class Fly(Order):
     "NA.AIR.10",
     like="AIR D2 CAP+ASP DC P",
     title="Fly patrol",
-    icon="search",
+    icon="look",
     group="air",
     says="{elements} fly {mission}[, charges set to {depth}].",
 )
 class Patrol(Order):
-    """Fly patrol: AIR F1 CAP, AIR D2 CAP+ASP DC P (NA.AIR.08, .10)."""
+    """Circle over the ships, against aircraft or submarines."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
     mission: Annotated[Literal["CAP", "ASP", "CAP+ASP"], MISSION]
@@ -86,12 +86,12 @@ class Patrol(Order):
     "NA.AIR.09",
     like="AIR F9 ESCORT T1,T2",
     title="Escort",
-    icon="follow",
+    icon="escort",
     group="air",
     says="{elements} escort {escorted}.",
 )
 class Escort(Order):
-    """Escort other elements: AIR F9 ESCORT T1,T2 (NA.AIR.09)."""
+    """Escort other elements, and fight those who attack them."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
     escorted: Annotated[tuple[str, ...], ELEMENTS]
@@ -103,12 +103,12 @@ class Escort(Order):
     "NA.AIR.21",
     like="AIR D1,D2 -> AKAGI NOW",
     title="Attack ship",
-    icon="charge",
+    icon="hit",
     group="air",
     says="{elements} attack {target}[ {when}][ {height}].",
 )
 class Attack(Order):
-    """Attack a ship: AIR D1,D2 -> AKAGI NOW (NA.PLOT.32, NA.AIR.21)."""
+    """Attack a ship, before the ships move or later."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
     target: Annotated[str, TARGET]
@@ -126,7 +126,7 @@ class Attack(Order):
     says="{element} engages {enemy}.",
 )
 class Engage(Order):
-    """Engage an enemy element: AIR F9 AT F1 (NA.AIR.05)."""
+    """Fight an enemy element."""
 
     element: Annotated[str, ELEMENT]
     enemy: Annotated[str, ELEMENT]
@@ -142,7 +142,7 @@ class Engage(Order):
     says="{elements} break off if a slower enemy attacks.",
 )
 class BreakOff(Order):
-    """Break off from a slower enemy, and attack nothing: AIR T1 BREAK (NA.AIR.03)."""
+    """Break off from a slower enemy, and attack nothing."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
 
@@ -157,7 +157,7 @@ class BreakOff(Order):
     says="{elements} were shot down.",
 )
 class Lose(Order):
-    """Say which elements were shot down: LOSE T2 (NA.AIR.13)."""
+    """Say which of your elements were shot down."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
 
@@ -166,13 +166,13 @@ class Lose(Order):
     "AIR {elements} {when}",
     "NA.PLOT.33",
     like="AIR D1 LATER",
-    title="Set the time",
-    icon="end",
+    title="Set time",
+    icon="bell",
     group="air",
     says="{elements} attack {when}.",
 )
 class Time(Order):
-    """Say when elements attack: AIR D1 LATER (NA.PLOT.33)."""
+    """Say when elements attack: before the ships move, or later."""
 
     elements: Annotated[tuple[str, ...], ELEMENTS]
     when: Annotated[Literal["NOW", "LATER"], TIME]

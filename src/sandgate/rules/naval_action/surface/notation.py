@@ -5,7 +5,7 @@ from typing import Final
 from sandgate.kernel.desk.forms import Also, phrase
 from sandgate.kernel.desk.parts import Part, either, matched, number, several, whole, word
 from sandgate.kernel.frozen import replace
-from sandgate.rules.naval_action.surface.legs import Act, Assist, Avoid, Run, Throat, Turn
+from sandgate.rules.naval_action.surface.legs import Act, Assist, Avoid, Run, Throat, Turn, Word
 from sandgate.rules.naval_action.surface.ship_state import DEPTHS
 
 MOST_UNITS: Final = 100_000.0
@@ -85,7 +85,7 @@ BATTERIES: Final = several(
 MOUNT: Final = matched(
     r"(?:BOW|STN|LB|RB|LS|RS|B|S|C|L|R)[0-9]?\b", "mount", "name the torpedo mount: C, L1, R2, BOW", made=str.upper
 )
-CALIBRE: Final = number(0.0, 20.0, "", "caliber factor, or the bore in inches with in")
+CALIBRE: Final = number(0.0, 20.0, "", "calibre")  # its factor, or the bore in inches with `in` behind it
 COUNT: Final = whole(1, 12, "torpedoes", "number of torpedoes", start=4)
 SIZE: Final = word({"18": 18, "21": 21, "24": 24}, "size in inches", said={18: "18-inch", 21: "21-inch", 24: "24-inch"})
 SIDE: Final = word({"L": "L", "R": "R"}, "side", said={"L": "to the left", "R": "to the right"})
@@ -124,10 +124,10 @@ RUN: Final = phrase(
             "{length}[ {unit}]",
             "4 in",
             parts=_PARTS,
-            title="Run",
-            does="Run a distance.",
-            says="{length}[ {unit}]",
-            icon="way",
+            title="Straight on",
+            does="Go on as she heads, for so far.",
+            says="a run of {length}[ {unit}]",
+            icon="ahead",
         )
     ],
     "NA.PLOT.02",
@@ -142,10 +142,10 @@ TURN: Final = phrase(
             parts=_SIDE_FIRST,
             settles={"flank": False},
             clause="NA.PLOT.04",
-            title="Turn in column",
+            title="Column turn",
             does="The leader turns, the others where she did.",
             says="a turn of {angle_deg} {side}",
-            icon="helm",
+            icon="column",
         ),
         Also("{angle_deg} ~°|DEG {side}", "30 R", parts=_PARTS, settles={"flank": False}, clause="NA.PLOT.04"),
         Also(
@@ -154,38 +154,29 @@ TURN: Final = phrase(
             parts=_SIDE_FIRST,
             settles={"flank": True},
             clause="NA.PLOT.05",
-            title="Turn together",
+            title="Flank turn",
             does="All turn at the same time.",
             says="all together {angle_deg} {side}",
-            icon="course",
+            icon="together",
         ),
         Also("FL {angle_deg} ~°|DEG {side}", "FL 60 L", parts=_PARTS, settles={"flank": True}, clause="NA.PLOT.05"),
     ],
 )
+_WORDS: Final[dict[Word, tuple[str, str, str, str, str]]] = {  # title, help, sentence, sign, clause
+    "SMOKE": ("Make smoke", "Lay a strip of smoke behind the ships.", "making smoke", "smoke", "NA.PLOT.12"),
+    "ENDSMOKE": ("End smoke", "Make no more smoke from here on.", "no more smoke", "end", "NA.PLOT.12"),
+    "EVADE": ("Evade", "Twist, and be harder to hit; the own guns shoot worse.", "evading", "weave", "NA.PLOT.13"),
+    "STOP": ("Stop", "Lie still in this turn.", "stopping", "stop", "NA.PLOT.02"),
+    "LAUNCH": ("Launch aircraft", "Launch a spotting aircraft.", "launching an aircraft", "open", "NA.GUN.32"),
+    "UP": ("Rise", "Go one level of depth up.", "one level up", "rise", "NA.SUB.03"),
+    "DOWN": ("Dive", "Go one level of depth down.", "one level down", "depth", "NA.SUB.03"),
+}
 ACT: Final = phrase(
     Act,
     "word",
     [
-        Also(
-            "{word}",
-            "SMOKE",
-            parts={
-                "word": word(
-                    ("SMOKE", "ENDSMOKE", "EVADE", "STOP", "LAUNCH", "UP", "DOWN"),
-                    "word",
-                    said={
-                        "SMOKE": "making smoke",
-                        "ENDSMOKE": "no more smoke",
-                        "EVADE": "evading",
-                        "STOP": "stopping",
-                        "LAUNCH": "launching an aircraft",
-                        "UP": "one level up",
-                        "DOWN": "one level down",
-                    },
-                )
-            },
-            says="{word}",
-        )
+        Also(word, word, settles={"word": word}, clause=clause, title=title, does=does, says=says, icon=icon)
+        for word, (title, does, says, icon, clause) in _WORDS.items()
     ],
     "NA.PLOT.12",
 )

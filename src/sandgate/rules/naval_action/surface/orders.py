@@ -45,12 +45,12 @@ WORDS = rest_of("words", "write the message")
     "NA.PLOT.02",
     like="DDs: 6 in, FL L 60, SMOKE, 10 in",
     title="Plot course",
-    icon="way",
+    icon="plan",
     group="ships",
     says="{group}: {legs}.",
 )
 class Plotted(Order):
-    """The plot of a group, or of a submarine: DDs: 6", FL 60 L, SMOKE, 10" (NA.PLOT.06)."""
+    """Write what a group does in this turn: distances, turns, words."""
 
     group: Annotated[str, GROUP]
     legs: Annotated[tuple[Leg, ...], LEGS]
@@ -60,13 +60,13 @@ class Plotted(Order):
     "CHANGE {group}: {legs}",
     "NA.SOP.04",
     like="CHANGE DDs: 6 in",
-    title="Ask for a change",
-    icon="way",
+    title="Change plot",
+    icon="plan",
     group="ships",
     says="With the consent of all opponents, {group}: {legs}.",
 )
 class Change(Order):
-    """Ask for another plot after the plots are locked: CHANGE DDs: 6" (NA.SOP.04)."""
+    """Ask your opponents for leave to plot something else."""
 
     group: Annotated[str, GROUP]
     legs: Annotated[tuple[Leg, ...], LEGS]
@@ -82,7 +82,7 @@ class Change(Order):
     says="{yes}.",
 )
 class Consent(Order):
-    """Answer an opponent who asks for a change of a plot: CONSENT, REFUSE (NA.SOP.04)."""
+    """Answer an opponent who asks to change a plot that you do not see."""
 
     yes: Annotated[bool, YES]
 
@@ -92,12 +92,12 @@ class Consent(Order):
     "NA.PLOT.01",
     like="DETACH ACHILLES AS ACH",
     title="Detach ships",
-    icon="helm",
+    icon="free",
     group="ships",
-    says="{ships} are a group of their own, {group}.",
+    says="Group {group} is made of {ships}.",
 )
 class Detach(Order):
-    """Make a group of ships of another: DETACH ACHILLES AS ACH (NA.PLOT.01)."""
+    """Make a group of its own of ships of another."""
 
     ships: Annotated[tuple[str, ...], SHIPS]
     group: Annotated[str, NEW_GROUP]
@@ -113,7 +113,7 @@ class Detach(Order):
     says="{group} goes behind {to}.",
 )
 class Join(Order):
-    """Put a group behind another: JOIN EXE TO 1DIV (NA.PLOT.01)."""
+    """Put a group behind another, to be ordered with it."""
 
     group: Annotated[str, GROUP_NAME]
     to: Annotated[str, GROUP_NAME]
@@ -135,12 +135,13 @@ class Join(Order):
         Also(
             "TT {ship}/{mount}: {torpedoes}X{size_in} AUTO {auto}",
             settles={"side": "", "angle_deg": 0.0},
-            title="Attack with torpedoes",
+            title="Close attack",
+            icon="target",
         ),
     ],
 )
 class Torpedoes(Order):
-    """Announce a launch: TT SIKH/C: 4x21 R 85, TT SIKH/C: 4x21 AUTO LIT (NA.PLOT.14, .15)."""
+    """Announce a launch; what is not announced is not launched in this turn."""
 
     ship: Annotated[str, SHIP_OF]
     mount: Annotated[str, MOUNT]  # C, L1, R2, BOW; a position without its number is the first loaded mount there
@@ -156,12 +157,12 @@ class Torpedoes(Order):
     "NA.TRACK.01",
     like="LAY SIKH/C R 85",
     title="Lay track",
-    icon="torpedo",
+    icon="lay",
     group="torpedoes",
     says="{ship}'s {mount} is laid {angle_deg} {side}.",
 )
 class Lay(Order):
-    """Choose the direction of an announced launch: LAY SIKH/C R 85 (NA.TRACK.01)."""
+    """Choose the direction of a launch that was announced."""
 
     ship: Annotated[str, SHIP_OF]
     mount: Annotated[str, MOUNT]
@@ -174,12 +175,12 @@ class Lay(Order):
     "NA.PLOT.14",
     like="WITHHOLD SIKH/C",
     title="Withhold",
-    icon="stop",
+    icon="hold",
     group="torpedoes",
     says="{ship}'s {mount} keeps its torpedoes.",
 )
 class Withhold(Order):
-    """Keep an announced launch in the tubes, or the second turn of a hidden track unlaid: WITHHOLD SIKH/C (NA.PLOT.14)."""
+    """Keep an announced launch in its tubes, or a hidden track unlaid."""
 
     ship: Annotated[str, SHIP_OF]
     mount: Annotated[str, MOUNT]
@@ -191,7 +192,7 @@ class Withhold(Order):
     "NA.PLOT.27",
     like="BIS/B&S 9 -> HOOD THEN PRI SUNK",
     title="Fire guns",
-    icon="guns",
+    icon="fire",
     group="guns",
     says="{ship} fires {batteries} guns at {target}[, then at {then} once she is {when}].",
     also=[
@@ -199,11 +200,13 @@ class Withhold(Order):
             "{ship}/{batteries} {calibre} IN -> {target} [THEN {then} {when}]",
             "EXETER/BOW&STN 8in -> GRAF SPEE",
             settles={"inches": True},
-        )
+        ),
+        Also("{ship}/{batteries} {calibre} -> {target}", settles={"then": "", "when": ""}, title="Fire guns"),
+        Also("{ship}/{batteries} {calibre} -> {target} THEN {then} {when}", title="Switch fire", icon="side"),
     ],
 )
 class Fire(Order):
-    """Allocate batteries to a target: BIS/B&S 9 -> HOOD THEN PRI SUNK (NA.PLOT.19, .27)."""
+    """Give batteries a target; which of them bear, is told as you choose."""
 
     ship: Annotated[str, SHIP_OF]
     batteries: Annotated[tuple[str, ...], BATTERIES]
@@ -219,16 +222,16 @@ class Fire(Order):
     "NA.PLOT.34",
     like="ASW ENGLAND SON DC D HH",
     title="Hunt submarine",
-    icon="search",
+    icon="find",
     group="submarines",
     says="{ship} hunts[ by {gear}][, charges set to {depth}][ {hedgehog}].",
     also=[
-        Also("ASW {ship} {gear} [DC {depth}]", settles={"hedgehog": False}, title="Search for submarine"),
-        Also("ASW {ship} DC {depth}", settles={"hedgehog": False, "gear": ""}, title="Drop charges"),
+        Also("ASW {ship} {gear} [DC {depth}]", settles={"hedgehog": False}, title="Search below", icon="half"),
+        Also("ASW {ship} DC {depth}", settles={"hedgehog": False, "gear": ""}, title="Drop charges", icon="depth"),
     ],
 )
 class Search(Order):
-    """Name a ship that searches for a submarine, or attacks where one is betrayed: ASW ENGLAND SON DC D HH (NA.PLOT.34)."""
+    """Name a ship that searches for a submarine, or attacks where one is."""
 
     ship: Annotated[str, SHIP]
     gear: Annotated[Literal["", "HYD", "SON"], GEAR] = ""
@@ -241,12 +244,12 @@ class Search(Order):
     "NA.SUB.12",
     like="DROP JERVIS DC P",
     title="Drop charges",
-    icon="charge",
+    icon="depth",
     group="submarines",
     says="{ship} drops depth charges set to {depth}.",
 )
 class Charges(Order):
-    """Drop depth charges in passing: DROP JERVIS DC P (NA.SUB.12)."""
+    """Drop depth charges where she passes over a submarine."""
 
     ship: Annotated[str, SHIP]
     depth: Annotated[Depth, DEPTH]
@@ -258,12 +261,12 @@ class Charges(Order):
     "NA.COMMS.03",
     like="MSG EXE: L 60, 10in",
     title="Send message",
-    icon="signal",
+    icon="note",
     group="messages",
     says="To {to}: {text}.",
 )
 class Note(Order):
-    """Send a message: MSG AJAX: close me, MSG EXE: L 60, 10in (NA.COMMS.02, .03)."""
+    """Write to another commander, or order a group that is far away."""
 
     to: Annotated[str, GROUP]
     text: Annotated[str, WORDS]

@@ -14,8 +14,7 @@ const FEW_LETTERS = 45; // of more than four choices, which all are to lie in si
 /** All blanks of the draft but those in which one thing alone can stand, and stands. */
 export function Blanks({ drafting, pieces, side }) {
   const { draft: { family, offer, values } } = drafting;
-  const isOpen = ({ name, kind, choices }) => kind !== "unit" || choices.length !== 1 || values[name] !== choices[0]
-    || mayBeLeftOut(family, name);
+  const isOpen = ({ name, choices }) => choices.length !== 1 || values[name] !== choices[0] || mayBeLeftOut(family, name);
   return offer.blanks.filter(isOpen).map((blank) => html`<${Blank} key=${blank.name}
       ...${{ blank, drafting, pieces, side }} />`);
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.contract import Ask, Handle, Mark, Notch, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading
@@ -12,6 +12,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire.allocating import bearing_batteries
 from sandgate.rules.naval_action.surface.gunfire.batteries import MAIN, calibres, loaded, may_part, meant, said
 from sandgate.rules.naval_action.surface.naming import named
+from sandgate.rules.naval_action.surface.notation import BATTERIES
 from sandgate.rules.naval_action.surface.orders import Fire, Search
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -122,25 +123,28 @@ def targets_parted(view: SurfaceView, _ask: Ask, readings: Sequence[Reading]) ->
 
 
 def fires(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Each ship with the batteries that bear on an enemy in sight, one calibre at a time."""
+    """Each ship with the batteries that bear on an enemy in sight, one calibre at a time; and whom they turn to then."""
     hunters = [each.ship for each in view.known.hunts if each.gear]
     for ship in view.own:
         if ship.number in hunters:
             continue
         kind = class_of(view.known, ship)
-        for target in view.enemies:
-            if [*_line_refused(view, ship, target)]:
-                continue
+        for target in [each for each in view.enemies if not [*_line_refused(view, ship, each)]]:
             angle = relative_to(ship, target)
             able = [nth for nth in loaded(ship, range(len(kind.batteries))) if bears(kind.batteries[nth].place, angle)]
             for bore in dict.fromkeys(kind.batteries[nth].bore_in for nth in able):
-                places = dict.fromkeys(
-                    _letter(kind.batteries[nth].place) for nth in able if kind.batteries[nth].bore_in == bore
+                guns = [kind.batteries[nth] for nth in able if kind.batteries[nth].bore_in == bore]
+                places = _together([*dict.fromkeys(_letter(battery.place) for battery in guns)])
+                gaps = (
+                    Gap("ship", (ship.name.upper(),)),
+                    Gap("batteries", tuple(places), words=tuple([_in_words(each) for each in places])),
+                    Gap("calibre", (number_text(guns[0].factor),), words=(f"{number_text(bore)}-inch",)),
+                    Gap("target", (target.name.upper(),)),
                 )
-                factor = next(battery.factor for battery in kind.batteries if battery.bore_in == bore)
-                for group in _together(list(places)):
-                    settled = {"ship": ship.name.upper(), "batteries": group, "calibre": str(factor)}
-                    yield Case(settled, (Gap("target", (target.name.upper(),)),), way=0)
+                yield Case(gaps=gaps, way=2, full=True)
+                others = tuple([each.name.upper() for each in view.enemies if each is not target])
+                if others:
+                    yield Case(gaps=(*gaps, Gap("then", others)), way=3, full=True)
 
 
 def _letter(place: str) -> str:
@@ -148,9 +152,18 @@ def _letter(place: str) -> str:
 
 
 def _together(places: Sequence[str]) -> list[str]:
-    """Main guns in one line, each side battery in one of its own."""
+    """Main guns in one line, or each battery of them; each side battery in one of its own."""
     main = [place for place in places if place in ("B", "C", "S")]
-    return [*(["&".join(main)] if main else []), *[place for place in places if place not in main]]
+    return [*(["&".join(main)] if len(main) > 1 else []), *main, *[place for place in places if place not in main]]
+
+
+def _in_words(places: str) -> str:
+    """Batteries as a key names them.
+
+    >>> _in_words("B&S"), _in_words("LB")
+    ('bow and stern', 'left bow')
+    """
+    return " and ".join([BATTERIES.told[each] for each in places.split("&")])
 
 
 def silent(view: SurfaceView, _ask: Ask) -> Iterator[Want]:
@@ -169,7 +182,19 @@ def line_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
     kind = class_of(view.known, ship)
     aim = Mark("aim", (((ship.x_yd, ship.y_yd), (target.x_yd, target.y_yd)),), target.name, "NA.PLOT.19", ship.name.upper())
     left = f" {said(kind, off)} does not bear, and is left out." if off else ""
-    return Shown((aim,), f"{said(kind, on)} bears on {target.name}.{left}" if on else left.strip())
+    then = f"{said(kind, on)} bears on {target.name}.{left}" if on else left.strip()
+    return Shown((aim,), then, _aimed(view, ship, target, line))
+
+
+def _aimed(view: SurfaceView, ship: Ship, target: Ship, line: Fire) -> tuple[Handle, ...]:
+    """The target as a handle: it may be drawn to any enemy on whom one of these batteries bears."""
+    able = [
+        each
+        for each in view.enemies
+        if bearing_batteries(view.known, ship, each, line)[0] and not [*_line_refused(view, ship, each)]
+    ]
+    notches = tuple([Notch((each.x_yd, each.y_yd), {"target": each.name.upper()}) for each in able])
+    return (Handle("her target", (target.x_yd, target.y_yd), notches),) if len(notches) > 1 else ()
 
 
 # -- who searches -----------------------------------------------------------------------------------------------------------

@@ -1,20 +1,16 @@
-"""Plots as their writer can try them: groups, legs, allowance; the way that each ship would go. VII.A.2."""
+"""Plots and groups as their writer can try them: what speaks against a line, and what groups may be made. VII.A.2."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Tried
 from sandgate.kernel.events import Moment
-from sandgate.kernel.notation import number_text
-from sandgate.kernel.units import on_grid
-from sandgate.rules.naval_action.surface.legs import Run, Turn
+from sandgate.rules.naval_action.surface.desk.ways import near_groups
+from sandgate.rules.naval_action.surface.legs import Run
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.orders import Change, Consent, Detach, Join, Plotted
 from sandgate.rules.naval_action.surface.plotting.grouping import group_called, grouped
-from sandgate.rules.naval_action.surface.plotting.paths import ways_of
-from sandgate.rules.naval_action.surface.plotting.plots import able_yd
-from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
 from sandgate.rules.naval_action.surface.plotting.refusing import (
     Refused,
     refused_change,
@@ -22,12 +18,8 @@ from sandgate.rules.naval_action.surface.plotting.refusing import (
     refused_detaching,
     refused_joining,
     refused_plot,
-    said,
 )
-from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
-
-TENTHS: Final = 10
 
 
 def _told(refused: Refused | None) -> Iterator[Refusal]:
@@ -103,48 +95,6 @@ def one_grouping(line: Detach | Join) -> Iterator[Claim]:
 # -- what is offered --------------------------------------------------------------------------------------------------------
 
 
-def near_groups(view: SurfaceView) -> list[Group]:
-    """The groups that the writer orders at once, with a ship afloat."""
-    numbers = [ship.number for ship in view.own]
-    return [group for group in view.groups if any(number in numbers for number in group.ships)]
-
-
-def plots(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Each group straight on, after a turn in column or together, making smoke, evading, or stopping."""
-    for group in near_groups(view):
-        legs = {"straight": (Run(1.0),), "turned": (Turn("R", 60.0), Run(1.0))}
-        most = {name: _most_units(view, group, each) for name, each in legs.items()}
-        if most["straight"] <= 0.0:
-            yield Case({"legs": "STOP"}, (Gap("group", (group.name,)),), full=True)
-            continue
-        gap = Gap("group", (group.name,))
-        yield Case({"legs": "{length}"}, (gap, _lengths(most["straight"])), full=True)
-        if most["turned"] > 0.0:
-            turn = Gap("angle_deg", span=(1.0, 60.0, 1.0), start="30")
-            for way in ("{side} {angle_deg}, {length}", "FL {side} {angle_deg}, {length}"):
-                yield Case({"legs": way}, (gap, turn, _lengths(most["turned"])), full=True)
-
-
-def _most_units(view: SurfaceView, group: Group, legs: tuple[Any, ...]) -> float:
-    """What the slowest ship of a group may move with such a plot, in units of the table, to the tenth below."""
-    ships = [ship for ship in view.own if ship.number in group.ships]
-    yards = min([able_yd(view.known, ship, legs) for ship in ships], default=0.0)
-    return float(int(yards / view.known.options.unit_yd * TENTHS + 1e-6)) / TENTHS
-
-
-def _lengths(most: float) -> Gap:
-    return Gap("length", span=(0.0, most, 0.1), start=number_text(most))
-
-
-def changes(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Each group whose plot is not asked for already."""
-    waiting = [each.plot.group for each in view.known.petitions]
-    for group in near_groups(view):
-        most = _most_units(view, group, (Run(1.0),))
-        if group.name not in waiting and most > 0.0:
-            yield Case({"legs": "{length}"}, (Gap("group", (group.name,)), _lengths(most)), full=True)
-
-
 def answers(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
     """Where an opponent asks."""
     if any(view.reader in each.asked for each in view.known.petitions):
@@ -171,35 +121,4 @@ def joins(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
             if other is not group and refused_joining(view.known, view.reader, group.name, other.name) is None
         ]
         if near:
-            yield Case(gaps=(Gap("group", (group.name,)), Gap("to", tuple(near))))
-
-
-# -- what is shown ----------------------------------------------------------------------------------------------------------
-
-
-def way_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """The way of each ship of the group by its plot, where she would end, and what the allowance leaves."""
-    line = orders[-1]
-    group = group_called(view.known.groups, view.reader, line.group)
-    if group is None:
-        return Shown()
-    known = with_plot(view.known, plot_for(view.known, group, line.legs, view.reader))
-    paths = ways_of(known, group).paths
-    marks = list[Mark]()
-    for ship in view.own:
-        if ship.number in paths:
-            places = [paths[ship.number].at(nth / 20.0) for nth in range(21)]
-            x_yd, y_yd, course = places[-1]
-            name = ship.name.upper()
-            marks.append(Mark("way", (tuple([(x, y) for x, y, _ in places]),), "", "NA.PLOT.02", name))
-            marks.append(Mark("ghost", (((x_yd, y_yd),),), "end of the turn", "NA.PLOT.02", name, course))
-    return Shown(tuple(marks), _forecast(view, group, line))
-
-
-def _forecast(view: SurfaceView, group: Group, line: Plotted) -> str:
-    """What the slowest ship may move with this plot."""
-    ships = [ship for ship in view.own if ship.number in group.ships]
-    if not ships:
-        return ""
-    yards = min([able_yd(view.known, ship, line.legs) for ship in ships])
-    return f"With these turns {group.name} may move {said(on_grid(yards, 1.0), view.known.options)}."
+            yield Case(gaps=(Gap("group", (group.name,), words=(group.name,)), Gap("to", tuple(near), words=tuple(near))))

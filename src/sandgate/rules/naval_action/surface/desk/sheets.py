@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.air_orders import (
     TakeOff,
     Time,
 )
-from sandgate.rules.naval_action.surface.desk import air, guns, plots, torpedoes
+from sandgate.rules.naval_action.surface.desk import air, guns, plots, torpedoes, ways
 from sandgate.rules.naval_action.surface.orders import (
     Change,
     Charges,
@@ -89,10 +89,10 @@ SHEETS: Final = Sheets[SurfaceView](
         "hand": hand.NOTATION,
     },
     {
-        Plotted: Deed(plots.plot_refused, plots.one_plot, cases=plots.plots, shows=plots.way_shown),
+        Plotted: Deed(plots.plot_refused, plots.one_plot, cases=ways.plots, shows=ways.way_shown),
         Detach: Deed(claims=plots.one_grouping, cases=plots.detachments, tries=plots.detach_tried),
         Join: Deed(claims=plots.one_grouping, cases=plots.joins, tries=plots.join_tried),
-        Change: Deed(plots.change_refused, plots.one_plot, cases=plots.changes, shows=plots.way_shown),
+        Change: Deed(plots.change_refused, plots.one_plot, cases=ways.changes, shows=ways.way_shown),
         Consent: Deed(plots.consent_refused, cases=plots.answers),
         Torpedoes: Deed(torpedoes.torpedoes_refused, cases=torpedoes.launches, shows=torpedoes.wedge_shown),
         Lay: Deed(torpedoes.lay_refused, cases=torpedoes.announced, shows=torpedoes.wedge_shown),

@@ -1,15 +1,17 @@
 """Torpedo orders as their writer can try them: mount, number, arc, named ship. VII.A.3, VII.B."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.contract import Ask, Handle, Mark, Notch, Shown
 from sandgate.kernel.desk.deeds import Case, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.navy.ship_class import Mount, Place
 from sandgate.rules.naval_action.surface.desk.guns import enemy, own_ship
+from sandgate.rules.naval_action.surface.notation import BATTERIES
 from sandgate.rules.naval_action.surface.orders import Lay, Torpedoes, Withhold
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -18,6 +20,11 @@ from sandgate.rules.naval_action.surface.submarines.depth import may_launch
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of, may_aim
 from sandgate.rules.naval_action.surface.tracks.announcing import lead_to, mount_named, run_of, usable
+
+SIDES: Final = {"L": "left", "R": "right"}
+ROUND_DEG: Final = 5  # between two notches of a direction
+NEAR: Final = 0.4  # of the run, as far as the notches of a number go
+_LETTERS: Final = {"BOW": "B", "STN": "S"}
 
 
 def torpedoes_refused(view: SurfaceView, _ask: Ask, line: Torpedoes) -> Iterator[Refusal]:
@@ -103,17 +110,19 @@ def launches(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
             left = usable(ship.tubes[nth].left, mount.tubes, ship.level)
             if not left:
                 continue
-            settled = {"ship": ship.name.upper(), "mount": mount.name, "size_in": str(mount.size_in)}
-            count = Gap("torpedoes", span=(1.0, float(left), 1.0), start=str(left))
-            sides = [
-                side for side, angle in (("L", -60.0), ("R", 60.0)) if may_aim(mount.place, angle, view.known.options.year)
-            ]
+            size = Gap("size_in", (str(mount.size_in),), start=str(mount.size_in))
+            gaps = (*_mounted(ship, mount), Gap("torpedoes", span=(1.0, float(left), 1.0), start=str(left)), size)
             met = tuple([each.name.upper() for each in view.enemies if _meets(view, ship, nth, each)])
             if met:
-                yield Case(settled, (count, Gap("auto", met)), way=2)
-            if sides:
-                arc = Gap("angle_deg", span=(20.0, 160.0, 1.0) if mount.place not in ("BOW", "STN") else _bow(mount.place))
-                yield Case(settled, (count, Gap("side", tuple(sides)), arc), way=1)
+                yield Case(gaps=(*gaps, Gap("auto", met)), way=2)
+            if _sides(view, mount.place):
+                yield Case(gaps=(*gaps, *_side(view, mount.place)), way=1)
+
+
+def _mounted(ship: Ship, mount: Mount) -> tuple[Gap, Gap]:
+    """The blanks of a ship and of her mount."""
+    said = f"{BATTERIES.told[_LETTERS.get(mount.place, mount.place)]}{f' {mount.nth}' if mount.name[-1].isdigit() else ''}"
+    return Gap("ship", (ship.name.upper(),)), Gap("mount", (mount.name,), words=(said,))
 
 
 def _meets(view: SurfaceView, ship: Ship, nth: int, target: Ship) -> bool:
@@ -162,7 +171,7 @@ def announced(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
         ship = next((ship for ship in view.own if ship.number == each.ship), None)
         if ship is not None:
             mount = class_of(view.known, ship).mounts[each.mount]
-            yield Case({"ship": ship.name.upper(), "mount": mount.name}, _side(view, mount.place), full=True)
+            yield Case(gaps=(*_mounted(ship, mount), *_side(view, mount.place)), full=True)
 
 
 def withheld(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
@@ -170,32 +179,60 @@ def withheld(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
     for each in view.known.launches:
         ship = next((ship for ship in view.own if ship.number == each.ship), None)
         if ship is not None:
-            yield Case({"ship": ship.name.upper(), "mount": class_of(view.known, ship).mounts[each.mount].name})
+            yield Case(gaps=_mounted(ship, class_of(view.known, ship).mounts[each.mount]))
 
 
-def _side(view: SurfaceView, place: Any) -> tuple[Gap, ...]:
-    sides = tuple([side for side, angle in (("L", -60.0), ("R", 60.0)) if may_aim(place, angle, view.known.options.year)])
+def _sides(view: SurfaceView, place: Place) -> tuple[str, ...]:
+    """The sides on which a mount may be aimed."""
+    angles = {"L": -60.0, "R": 60.0} if place != "STN" else {"L": -120.0, "R": 120.0}
+    return tuple([side for side, angle in angles.items() if may_aim(place, angle, view.known.options.year)])
+
+
+def _side(view: SurfaceView, place: Place) -> tuple[Gap, ...]:
     arc = _bow(place) if place in ("BOW", "STN") else (20.0, 160.0, 1.0)
-    return Gap("side", sides or ("L", "R")), Gap("angle_deg", span=arc)
+    sides = _sides(view, place) or ("L", "R")
+    return Gap("side", sides, words=tuple([SIDES[side] for side in sides])), Gap("angle_deg", span=arc)
 
 
 def wedge_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """The wedge through which a spread would run in its first turn."""
+    """The wedge through which a spread would run in its first turn; a handle for its direction, one for its number."""
     line = orders[-1]
     ship = own_ship(view, line.ship)
     if isinstance(ship, Refusal) or not getattr(line, "side", ""):
         return Shown()
-    nth = mount_named(class_of(view.known, ship), ship, line.mount)
+    kind = class_of(view.known, ship)
+    nth = mount_named(kind, ship, line.mount)
     if nth is None:
         return Shown()
-    run_yd, turns = run_of(view.known.card, class_of(view.known, ship).mounts[nth].size_in)
+    run_yd, turns = run_of(view.known.card, kind.mounts[nth].size_in)
     course = course_of(ship.course_deg, line.side, line.angle_deg)
     half = half_width(run_yd, run_yd, view.known.card.width_yd.v)
     end = ahead(ship.x_yd, ship.y_yd, course, run_yd, 0.0)
     sides = [ahead(*end, course, 0.0, off) for off in (-half, half)]
     start = (ship.x_yd, ship.y_yd)
-    drawn = Mark(
-        "aim", ((start, sides[0], sides[1], start), (start, end)), f"{run_yd:,.0f} yards", "NA.TORP.06", ship.name.upper()
-    )
+    drawn = Mark("aim", ((start, sides[0], sides[1], start), (start, end)), "", "NA.TORP.06", ship.name.upper())
     more = ", and as far again in the next turn" if turns > 1 else ""
-    return Shown((drawn,), f"The spread runs {run_yd:,.0f} yards and is {2 * half:,.0f} wide at the end{more}.")
+    words = f"The spread runs {run_yd:,.0f} yards and is {2 * half:,.0f} wide at the end{more}."
+    return Shown((drawn,), words, _handles(view, ship, nth, line, run_yd))
+
+
+def _handles(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes | Lay, run_yd: float) -> tuple[Handle, ...]:
+    """The end of the wedge, to be drawn round the ship; on its middle line a notch for each torpedo."""
+    mount = class_of(view.known, ship).mounts[nth]
+
+    def on(side: str, angle_deg: float, part: float) -> tuple[float, float]:
+        return ahead(ship.x_yd, ship.y_yd, course_of(ship.course_deg, side, angle_deg), run_yd * part, 0.0)
+
+    angles = [(side, angle) for side in SIDES for angle in range(0, 181, ROUND_DEG)]
+    angles.sort(key=lambda each: each[1] if each[0] == "R" else -each[1])
+    able = [
+        Notch(on(side, angle, 1.0), {"side": side, "angle_deg": str(angle)})
+        for side, angle in angles
+        if may_aim(mount.place, float(angle if side == "R" else -angle), view.known.options.year)
+    ]
+    handles = [Handle("where the spread runs", on(line.side, line.angle_deg, 1.0), tuple(able))]
+    left = usable(ship.tubes[nth].left, mount.tubes, ship.level)
+    if isinstance(line, Torpedoes) and left > 1:
+        parts = [Notch(on(line.side, line.angle_deg, NEAR * n / left), {"torpedoes": str(n)}) for n in range(1, left + 1)]
+        handles.append(Handle("how many torpedoes", parts[min(line.torpedoes, left) - 1].at, tuple(parts)))
+    return tuple(handles)

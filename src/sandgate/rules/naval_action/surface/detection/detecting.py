@@ -31,7 +31,7 @@ from sandgate.rules.naval_action.surface.state import State
 HOLDING: tuple[By, ...] = ("sight", "flashes")  # a contact that stays while it is within the limit of sight
 
 
-@event("{ships} came in sight, by {by}", rank=2, fold="news")
+@event("{ships} came in sight, by {by}", rank=2, head="{ships} came in sight", fold="news")
 class ContactMade(Event):
     """A side has found enemy ships (NA.NIGHT.03, NA.SOP.05)."""
 
@@ -39,7 +39,7 @@ class ContactMade(Event):
     by: str
 
 
-@event("contact with {ships} was lost", rank=2, fold="news")
+@event("contact with {ships} was lost", rank=2, head="contact with {ships} was lost", fold="news")
 class ContactLost(Event):
     """What was in sight is so no more (NA.NIGHT.05)."""
 

@@ -141,11 +141,16 @@ class HitStruck(Event):
     counts: str
     house: str = ""
 
+    @property
+    def head(self) -> str:
+        """In short."""
+        return f"{self.ship} was hit by {self.by}"
+
     def __str__(self) -> str:
         shifted = f", read in row {self.row}" if self.row != self.die else ""
         cell = "a dud" if self.cell == "DUD" else self.cell if self.cell != "-" else "no result"
         reckoned = f"{self.factor} against {self.armour}, die {self.die}{shifted}: {cell}, {DOES[self.counts]}"
-        return f"{self.ship} was hit by {self.by}: {reckoned}{house_said(self.house)}"
+        return f"{self.head}: {reckoned}{house_said(self.house)}"
 
 
 @event(rank=2, of="ship", fold="fire")

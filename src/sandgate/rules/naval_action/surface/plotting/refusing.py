@@ -47,6 +47,20 @@ def said(yd: float, options: Options) -> str:
     return f"{yd:,.0f} yd" if options.unit == "yd" else f"{units_of(yd, options.unit_yd)} {options.unit}"
 
 
+def tenths(units: float) -> float:
+    """Units of the table to the tenth below: what may be written is never more than there is.
+
+    >>> tenths(14.25), tenths(15.2)
+    (14.2, 15.2)
+    """
+    return float(int(units * 10.0 + 1e-6)) / 10.0
+
+
+def most_said(yd: float, options: Options) -> str:
+    """The greatest distance that may be plotted, in the units of the table."""
+    return said(yd if options.unit == "yd" else tenths(yd / options.unit_yd) * options.unit_yd, options)
+
+
 def refused_group(fleet: Fleet, commander: str, name: str) -> Refused | None:
     """Why a group cannot be ordered: it is not known, or another's."""
     if group_called(fleet.groups, commander, name):
@@ -215,7 +229,7 @@ def _length(fleet: Fleet, group: Group, ships: Sequence[Ship], whole: tuple[Leg,
     excess = said(over_yd, options) + ("" if options.unit == "yd" else f" ({over_yd:,.0f} yd)")
     parts, able = " and ".join([said(run_yd, options), *costs]), said(yd_per_turn(fastest_kn), options)
     why = f"{parts} are {excess} more than the {able} of {slowest.name}"
-    most = f"plot {said(able_yd(fleet, slowest, whole, radius_yd), options)} at the most"
+    most = f"plot {most_said(able_yd(fleet, slowest, whole, radius_yd), options)} at the most"
     slower = any(able_kn(fleet, ship, whole) > fastest_kn for ship in ships)
     clause = "NA.SUB.06" if slowest.boat is not None else "NA.PLOT.08"
     return Refused(why, f"{most}, or detach her" if slower else most, clause, "legs")

@@ -48,9 +48,19 @@ class SurfaceView(NamedTuple):
 
     def _ships(self) -> list[Piece]:
         shown = [ship for ship in self.known.ships if not ship.gone and self._is_shown(ship)]
+        groups = {number: group.name for group in self.groups for number in group.ships}
         return [
             Piece(
-                _id(ship), ship.side, ship.type, ship.x_yd, ship.y_yd, ship.course_deg, _note(ship), ship.number, ship.name
+                _id(ship),
+                ship.side,
+                ship.type,
+                ship.x_yd,
+                ship.y_yd,
+                ship.course_deg,
+                _note(ship),
+                ship.number,
+                ship.name,
+                groups.get(ship.number, ""),
             )
             for ship in shown
         ]

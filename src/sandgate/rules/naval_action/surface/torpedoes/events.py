@@ -16,10 +16,15 @@ class SpreadMet(Event):
     hits: int
     house: str = ""
 
+    @property
+    def head(self) -> str:
+        """In short."""
+        return f"{self.ship} was met by a spread"
+
     def __str__(self) -> str:
         column = f"{units_text(self.torpedoes, 'torpedoes')}{', halved by her aspect' if self.halved else ''}"
         hits = units_text(self.hits, "hits") if self.hits else "no hit"
-        return f"{self.ship} was met by a spread ({column}): white {self.white}, {hits}{house_said(self.house)}"
+        return f"{self.head} ({column}): white {self.white}, {hits}{house_said(self.house)}"
 
 
 @event(rank=2, of="ship", fold="fire")
@@ -35,10 +40,15 @@ class TorpedoStruck(Event):
     counts: str
     house: str = ""
 
+    @property
+    def head(self) -> str:
+        """In short."""
+        return f"{self.ship} was hit by a torpedo"
+
     def __str__(self) -> str:
         does = "a dud, no effect" if self.dud else DOES[self.counts]
         reckoned = f"{self.factor} against {self.armour}, die {self.die}: {does}"
-        return f"{self.ship} was hit by a torpedo of {self.size_in} in: {reckoned}{house_said(self.house)}"
+        return f"{self.head} of {self.size_in} in: {reckoned}{house_said(self.house)}"
 
 
 @event(rank=2, of="ship", fold="fire")

@@ -50,7 +50,7 @@ def visibility(maximum_yd: Yards, changed_yd: float, good_yd: Yards) -> float:
     return min(maximum_yd + changed_yd, good_yd)
 
 
-@event("One sees {yards:,.0f} yd in this turn", rank=1, fold="acts")
+@event("One sees {yards:,.0f} yards in this turn", rank=0, fold="news")
 class VisibilityFound(Event):
     """The visibility of a turn (NA.WX.01 to .04)."""
 
