@@ -1,5 +1,6 @@
 """What the commanders of Naval Action do, measured in games against chance, and sheet by sheet."""
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -207,3 +208,9 @@ def test_all_ways_that_are_tried_may_be_written() -> None:
     tried = ways(now, now.groups[0])
     assert len(tried) == 10
     assert all(way.ends.keys() == {201, 202} for way in tried)
+
+
+@pytest.mark.parametrize("key", BOTS)
+def test_a_commander_can_be_sent_to_another_process(key: str) -> None:
+    """Campaigns of many games are played by several processes."""
+    assert pickle.loads(pickle.dumps(BOTS[key])).about == BOTS[key].about

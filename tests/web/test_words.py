@@ -49,7 +49,10 @@ def test_all_words_are_told_by_book_with_the_games_that_have_them(client: TestCl
 def test_there_are_no_words_of_a_game_that_there_is_not(client: TestClient) -> None:
     answer = client.get("/api/words/nwc1902.dule")
     assert answer.status_code == 404
-    assert "no game 'nwc1902.dule' is installed; there are jane1905.tactical, naval_action.surface, " in answer.json()["problem"]
+    assert (
+        "no game 'nwc1902.dule' is installed; there are jane1905.tactical, naval_action.surface, "
+        in answer.json()["problem"]
+    )
 
 
 @pytest.mark.parametrize("path", ["/api/words", "/api/words/nwc1902.fleet"])

@@ -5,6 +5,7 @@ eye from the chart, for the book forbids measuring before fire (situation.py).
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
@@ -337,37 +338,33 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-def by(doctrine: Doctrine) -> Callable[[Game[Any, Any], Any, Ask, Random], Written]:
-    """A writer of sheets by a doctrine."""
-
-    def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
-        form = FORMS.get(ask.form)
-        if form is None or ask.role == UMPIRE:
-            return Written("", "nothing is to be added")
-        return form(doctrine, situation(view), ask, chance)
-
-    return write
+def write(doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+    """A sheet by a doctrine."""
+    form = FORMS.get(ask.form)
+    if form is None or ask.role == UMPIRE:
+        return Written("", "nothing is to be added")
+    return form(doctrine, situation(view), ask, chance)
 
 
 GUNNER: Final = Bot(
     "gunner",
     "goes to the range at which his guns bring most above the enemy's, batteries bearing; lays them by what they pierce, "
     "together or parted; twists when that spares more than it costs; torpedoes at whom they surely meet",
-    by(Doctrine(caution=1.0, reach_yd=4_500.0)),
+    partial(write, Doctrine(caution=1.0, reach_yd=4_500.0)),
 )
 TORPEDO: Final = Bot(
     "torpedo",
     "closes unseen by night, guns silent, lays spreads at whom they surely meet and long ones ahead of large ships, "
     "turns away, then fights with guns",
-    by(Doctrine(caution=0.5, reach_yd=12_000.0, closes=True)),
+    partial(write, Doctrine(caution=0.5, reach_yd=12_000.0, closes=True)),
 )
 RAIDER: Final = Bot(
     "raider",
     "fights where that costs him little, and breaks off under smoke when he is hurt or outgunned",
-    by(Doctrine(caution=1.0, reach_yd=4_500.0, breaks_off=True)),
+    partial(write, Doctrine(caution=1.0, reach_yd=4_500.0, breaks_off=True)),
 )
 ESCORT: Final = Bot(
     "escort",
     "keeps with his convoy, sweeps ahead of it for boats and attacks where one is found; fights like a careful gunner",
-    by(Doctrine(caution=0.9, reach_yd=5_500.0, convoys=True)),
+    partial(write, Doctrine(caution=0.9, reach_yd=5_500.0, convoys=True)),
 )

@@ -66,6 +66,11 @@ class GunsFired(Event):
         """Its guns."""
         return self.guns
 
+    @property
+    def head(self) -> str:
+        """In short."""
+        return f"{self.ship} fired at {self.target}: {units_text(self.hits, 'hits') if self.hits else 'a miss'}"
+
     def __str__(self) -> str:
         who = f"{self.ship}'s {self.batteries} ({self.guns} of {self.bore_in:g} in) fired at {self.target}"
         of_plots = f", {self.plots:+d} by plots" if self.plots else ""

@@ -44,6 +44,7 @@ from sandgate.rules.naval_action.surface.weather.visibility import weather
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
+WARNED: Final = ("NA.SCEN.02", "NA.COMP.03")
 GOING_ON: Final[tuple[Phase, ...]] = (
     *AIR_PHASES,
     "tracks",
@@ -58,6 +59,13 @@ class TurnBegun(Event):
 
     turn: int
     clock: str
+
+
+@event("{text}", rank=0, fold="news")
+class Warned(Event):
+    """What is to be known of the set-up: a ship already lost, a card that departs (NA.SCEN.02, NA.COMP.03)."""
+
+    text: str
 
 
 def now_of(state: State) -> Moment:
@@ -110,11 +118,13 @@ def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     """W and N."""
     time = clock(state.options.clock_min, state.move + 1, state.options.clock_step_min)
     begun = now.by(_begin).tell(TurnBegun, to=tuple([post.key for post in state.posts]), turn=state.move + 1, clock=time)
+    warnings = state.warnings if not state.move else ()
+    known = [now.tell(Warned, to=begun.to, clauses=WARNED, text=each) for each in warnings]
     state, seen = weather(state, bench, now)
     state, boats = boats_appear(state, bench, now)
     state, found = detect(state, bench, now)
     state, came = appear(state, now)
-    return replace(state, phase="plots"), (begun, *seen, *boats, *found, *came)
+    return replace(state, phase="plots"), (begun, *known, *seen, *boats, *found, *came)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")
