@@ -164,7 +164,7 @@ def test_story_no_range_before_fire() -> None:
     (ask,) = [ask for ask in awaits(met(afloat(101), afloat(201, 9_000.0))) if (ask.role, ask.form) == ("red", "guns")]
     read = sheet(met(afloat(101), afloat(201, 9_000.0)), "red", "guns", "RED 101/B -> BLUE 201")
     shown = line_shown(seeing, ask, read.orders)
-    assert shown.then == "BOW bears on Blue 201."
+    assert shown.then == "Her bow guns bear on Blue 201."
     assert [mark.says for mark in shown.marks] == ["Blue 201"]
 
 

@@ -9,6 +9,7 @@ from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.gunfire.allocating import bearing_batteries
 from sandgate.rules.naval_action.surface.gunfire.batteries import MAIN, calibres, loaded, may_part, meant, said
 from sandgate.rules.naval_action.surface.naming import named
@@ -181,9 +182,14 @@ def line_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
     on, off = bearing_batteries(view.known, ship, target, line)
     kind = class_of(view.known, ship)
     aim = Mark("aim", (((ship.x_yd, ship.y_yd), (target.x_yd, target.y_yd)),), target.name, "NA.PLOT.19", ship.name.upper())
-    left = f" {said(kind, off)} does not bear, and is left out." if off else ""
-    then = f"{said(kind, on)} bears on {target.name}.{left}" if on else left.strip()
+    left = f" Her {guns_of(kind, off)} guns do not bear, and are left out." if off else ""
+    then = f"Her {guns_of(kind, on)} guns bear on {target.name}.{left}" if on else left.strip()
     return Shown((aim,), then, _aimed(view, ship, target, line))
+
+
+def guns_of(kind: ShipClass, batteries: Sequence[int]) -> str:
+    """Some batteries in words: bow and stern."""
+    return _in_words("&".join(dict.fromkeys(_letter(kind.batteries[nth].place) for nth in batteries)))
 
 
 def _aimed(view: SurfaceView, ship: Ship, target: Ship, line: Fire) -> tuple[Handle, ...]:

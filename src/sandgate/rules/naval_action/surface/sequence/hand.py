@@ -100,7 +100,7 @@ HAND: Final[Hand[State, SurfaceView]] = hand(
     "NA.NIGHT.10",
     like="LIGHT CANBERRA",
     title="Light up",
-    icon="search",
+    icon="beam",
     group="umpire",
     says="{ship} is lit up in this turn.",
 )
@@ -115,7 +115,7 @@ class Illuminate(Order):
     "NA.PLOT.12",
     like="LIFT SIKH",
     title="Lift smoke",
-    icon="remove",
+    icon="smoke",
     group="umpire",
     says="The smoke that {ship} laid is lifted.",
 )

@@ -32,8 +32,9 @@ class SurfaceView(NamedTuple):
 
     @property
     def enemies(self) -> tuple[Ship, ...]:
-        """The enemies that his side has found in this turn."""
-        found = [each.ship for each in self.known.contacts if each.turn == self.move + 1 and each.side == self.side]
+        """The enemies that his side has found in this turn; when the action is over, in its last."""
+        last = self.move if self.known.ended else self.move + 1
+        found = [each.ship for each in self.known.contacts if each.turn >= last and each.side == self.side]
         return tuple([ship for ship in self.known.ships if ship.number in found and not ship.gone])
 
     @property
