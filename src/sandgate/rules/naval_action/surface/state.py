@@ -12,7 +12,7 @@ from sandgate.kernel.contract import known
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import AircraftType, ShipClass
 from sandgate.rules.naval_action.surface.air_state import Element, Loss
-from sandgate.rules.naval_action.surface.in_the_water import Smoke, Spread
+from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke, Spread
 from sandgate.rules.naval_action.surface.posts import Group, Post, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Lost, Sighted, Spot, Track
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -115,7 +115,8 @@ class State:
     allocations: tuple[Allocation, ...] = known("own", "NA.PLOT.31")
     hunts: tuple[Hunt, ...] = known("own", "NA.PLOT.34")
     spreads: tuple[Spread, ...] = known("own", "NA.TRACK.02")
-    smoke: tuple[Smoke, ...] = known("all", "NA.PLOT.12")
+    smoke: tuple[Smoke, ...] = known("umpire", "NA.PLOT.12")  # all of it: who sees which, stands in the hazes
+    hazes: tuple[Haze, ...] = known("own", "NA.PLOT.12")
     messages: tuple[Message, ...] = known("own", "NA.COMMS.02")
     shot_down: tuple[Loss, ...] = known("own", "NA.AIR.13")  # to be named by their owners
     air_stage: Literal["", "before", "now", "later"] = known("umpire", "NA.PLOT.33")  # what elements were shot down at

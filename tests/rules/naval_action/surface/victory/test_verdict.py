@@ -53,7 +53,7 @@ def test_story_sixteen_turns() -> None:
 def test_story_over_the_edge() -> None:
     begun = replace(cruisers_and_destroyers(edge={"north": 20_000}), move=8)
     there = with_ship(with_ship(begun, 201, y_yd=20_000.0), 202, y_yd=20_000.5, level=1, worst=1)
-    state, (told,) = leave(there, ("red", "blue"), 0.0)
+    state, (told,) = leave(there, 0.0)
     assert str(told) == "Zulu has left the area."
     assert (ship_of(state, 202).fate, ship_of(state, 202).fate_turn, ship_of(state, 201).fate) == ("left", 9, "")
     assert [each.ships for each in state.groups] == [(101, 102), (201,)]

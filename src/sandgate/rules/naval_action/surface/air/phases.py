@@ -10,7 +10,9 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.attacks import attack, targeted, timed
 from sandgate.rules.naval_action.surface.air.combat import attackers, breaking, escorts, fought, paired, patrols, pursued
 from sandgate.rules.naval_action.surface.air.fired_at import flak, named_lost
+from sandgate.rules.naval_action.surface.air.reach import in_one_move
 from sandgate.rules.naval_action.surface.air_state import Element
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
@@ -21,11 +23,15 @@ AIR_PHASES: Final[tuple[Phase, ...]] = ("targets", "escorts", "patrols", "losses
 
 
 def able(state: State) -> list[Element]:
-    """The elements in the air that could attack a ship in this turn."""
+    """The elements in the air that could attack a ship in this turn: loaded, and within one move of one that is found.
+
+    For others nobody is asked: that the table waits for their owner would betray aircraft that are not in sight.
+    """
     return [
         each
         for each in state.elements
         if each.aloft and not each.fate and each.loaded and each.arm in ("D", "T", "H") and each.mission != "ESCORT"
+        if any(in_one_move(state, each, (ship.x_yd, ship.y_yd)) for ship in in_sight(state, each.side))
     ]
 
 

@@ -19,11 +19,10 @@ from sandgate.rules.naval_action.surface.damage_control.tables import (
 )
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.events import house_said
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of
 from sandgate.rules.naval_action.surface.legs import Assist
 from sandgate.rules.naval_action.surface.naming import is_named
 from sandgate.rules.naval_action.surface.plotting.plots import legs_of
-from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Control, Level, Ship
 from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
@@ -40,7 +39,7 @@ SAYS: Final = {
 
 @event(rank=2, of="ship", fold="news")
 class DamageFought(Event):
-    """A throw of damage control (NA.DC.01 to .08): told to her own side."""
+    """A throw of damage control (NA.DC.01 to .08): told to her commander."""
 
     ship: str
     level: str
@@ -60,7 +59,7 @@ class DamageFought(Event):
 
 @event("{ship} is seen to be {level}", rank=2, of="ship", fold="news")
 class RepairSeen(Event):
-    """The other side sees that a ship's damage is less than it was (section 4)."""
+    """Others see that a ship's damage is less than it was (section 4)."""
 
     ship: str
     level: str
@@ -112,7 +111,7 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     told: list[Event] = [
         now.tell(
             DamageFought,
-            to=of_side(state, ship.side),
+            to=commander_of(state, ship),
             slots=tuple(slots),
             ship=ship.name,
             level=LEVELS[ship.level],
@@ -129,7 +128,8 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
         state, worse = suffers(state, ship.number, cast("Level", level), now, "damage out of control")
         return state, [*told, *worse]
     changed = replace(ship, level=cast("Level", level), control=cast("Control", held))
-    if level < ship.level and is_seen(state, ship):
+    others = tuple([key for key in both_sides(state, ship) if key not in commander_of(state, ship)])
+    if level < ship.level and others:
         seen = LEVELS[level] if level else "undamaged"
-        told.append(now.tell(RepairSeen, to=of_side(state, enemy_of(ship.side)), ship=ship.name, level=seen))
+        told.append(now.tell(RepairSeen, to=others, ship=ship.name, level=seen))
     return with_ships(state, changed), told

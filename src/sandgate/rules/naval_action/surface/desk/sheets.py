@@ -114,7 +114,7 @@ SHEETS: Final = Sheets[SurfaceView](
     },
     rules={
         "plots": [air.two_a_turn, torpedoes.launched_twice],
-        "guns": [guns.fires_or_searches, guns.targets_parted],
+        "guns": [guns.fires_or_searches, guns.targets_parted, torpedoes.launched_twice],
         "tracks": [torpedoes.launched_twice],
     },
 )

@@ -10,7 +10,6 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
-from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
@@ -45,7 +44,7 @@ def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tup
 def _allocate(state: State, post: Post, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
     own, enemies = ships_under(state, post.key), in_sight(state, post.side)
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
-    kind, to = class_of(state, ship), of_side(state, post.side)
+    kind, to = class_of(state, ship), (post.key,)
     on, off = bearing_batteries(state, ship, target, line)
     taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries]
     told: list[Event] = [

@@ -19,7 +19,7 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
     throws_again,
 )
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
-from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied
+from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied, of_house
 from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
 from sandgate.rules.naval_action.surface.hearers import both_sides, is_seen, of_side
 from sandgate.rules.naval_action.surface.posts import enemy_of
@@ -151,7 +151,7 @@ def _told_fire(
             white=dice[0],
             again=dice[1],
             hits=scored,
-            house="NA.GUN.13" if any(each.house for each in found) else "",
+            house="NA.GUN.13" if any(each.house for each in open_) or (secret and of_house(state.card)) else "",
         )
     ]
     if secret:

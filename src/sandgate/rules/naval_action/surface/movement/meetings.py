@@ -246,7 +246,7 @@ def _touch(
     slot = ship_slot(state.move + 1, "NA.MOVE.05", one.number, other.number)
     if not bench.judge(slot, True, about=f"Do {one.name} and {other.name} come together?"):
         return state, courses, []
-    to = tuple(dict.fromkeys((*both_sides(state, one), *both_sides(state, other))))
+    to = _told_of_both(state, one, other)
     events: list[Event] = [now.tell(ShipsMet, to=to, slots=(slot,), ship=one.name, other=other.name)]
     if is_hard(one.avoids, other.avoids):
         for ship, by in ((one, other), (other, one)):
@@ -254,6 +254,13 @@ def _touch(
             events += told
     halted = {each.number: stopped(courses[each.number], due.part) for each in (one, other)}
     return state, {**courses, **halted}, events
+
+
+def _told_of_both(state: State, one: Ship, other: Ship) -> tuple[str, ...]:
+    """Who is told that two ships came together: whose they are, and who sees both."""
+    seen = both_sides(state, one), both_sides(state, other)
+    sides = one.side, other.side
+    return tuple([post.key for post in state.posts if post.side in sides or all(post.key in each for each in seen)])
 
 
 def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
@@ -264,7 +271,7 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
     house = "NA.GUN.24" if effect.house else ""
     told = now.tell(
         ShipRammed,
-        to=both_sides(state, ship),
+        to=_told_of_both(state, ship, by),
         slots=(slot,),
         ship=ship.name,
         other=by.name,

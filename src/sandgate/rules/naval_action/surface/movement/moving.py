@@ -75,9 +75,7 @@ def _placed(
         smoke += smoke_of(turn, paths[number], course)
         state = with_ships(state, ship)
     spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
-    state, left = leave(
-        replace(state, smoke=tuple(smoke), spreads=spreads), tuple([post.key for post in state.posts]), now.at_s
-    )
+    state, left = leave(replace(state, smoke=tuple(smoke), spreads=spreads), now.at_s)
     return formed_up(flags_passed(state)), (*events, *left)
 
 

@@ -38,7 +38,7 @@ from sandgate.rules.naval_action.surface.submarines.appearing import boats_appea
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
 from sandgate.rules.naval_action.surface.tracks.announcing import announced
-from sandgate.rules.naval_action.surface.tracks.laying import laid
+from sandgate.rules.naval_action.surface.tracks.laying import laid, withheld
 from sandgate.rules.naval_action.surface.victory.verdict import end_of
 from sandgate.rules.naval_action.surface.weather.visibility import weather
 
@@ -134,8 +134,9 @@ def _allocate(state: State, lines: Lines, _bench: Bench, now: Moment) -> Played:
     lines = with_far_groups(state, lines)
     state, guns = allocated(state, lines, now)
     state, hunts = named(with_local_fire(state), lines, now)
+    state, kept = withheld(state, lines, now)
     state, stays = lapsed(state, now)
-    return attacks_begin(state), (*guns, *hunts, *stays)
+    return attacks_begin(state), (*guns, *hunts, *kept, *stays)
 
 
 @step("NA.SOP.01", "NA.GUN.01", "NA.SUB.08")

@@ -9,7 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
-from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.plotting.diving import deepest, depth_after
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
@@ -71,7 +71,7 @@ def dived(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
         if depth == boat.depth:
             continue
         state = with_ships(state, replace(ship, boat=replace(boat, depth=depth)))
-        events.append(now.tell(DepthChanged, to=of_side(state, ship.side), ship=ship.name, depth=WORDS[depth]))
+        events.append(now.tell(DepthChanged, to=commander_of(state, ship), ship=ship.name, depth=WORDS[depth]))
     return state, tuple(events)
 
 

@@ -20,14 +20,13 @@ from sandgate.rules.naval_action.surface.written_state import Hunt
 GEAR: Final = {"HYD": "hydrophones", "SON": "sonar"}
 
 
-@event("{ship} found a submarine by {gear}, {range_yd:,.0f} yd off, die {die}", rank=3, of="ship", fold="news")
+@event("{ship} found a submarine by {gear}, {range_yd:,.0f} yd off", rank=3, of="ship", fold="news")
 class SubmarineFound(Event):
-    """A search has found a place (NA.SUB.08)."""
+    """A search has found a place (NA.SUB.08); the die, which tells of depth and speed, is the umpire's (NA.SUB.05)."""
 
     ship: str
     gear: str
     range_yd: float
-    die: int
     at: tuple[float, float]
 
 
@@ -82,11 +81,9 @@ def _search(begun: State, state: State, ship: Ship, hunt: Hunt, bench: Bench, no
                 now.tell(
                     SubmarineFound,
                     to=own,
-                    slots=(slot,),
                     ship=ship.name,
                     gear=GEAR[hunt.gear],
                     range_yd=range_yd,
-                    die=die,
                     at=at,
                 )
             )

@@ -7,7 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of, is_seen, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
@@ -45,26 +45,41 @@ def is_hidden(each: Spread) -> bool:
 
 @step("NA.PLOT.14", "NA.TRACK.02")
 def undecided(state: State, key: str) -> tuple[str, ...]:
-    """What a commander is asked for in phase B: his announced launches, and his hidden tracks in their second turn."""
+    """What a commander is asked for in phase B: his announced launches without a direction.
+
+    For long-range torpedoes nobody is asked, who runs hidden: that the table waits for their owner would betray them. They
+    are withheld, as are launches with a direction, while guns are allocated.
+    """
     own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
-    launches = [
-        f"{ship.name} {mount.name}"
-        for ship in own
-        for nth, mount in enumerate(class_of(state, ship).mounts)
-        if any((each.ship, each.mount) == (ship.number, nth) for each in state.launches)
-    ]
-    hidden = [
-        ship.name
-        for ship in state.ships
-        if ship.number in _commanded(state, key)
-        and any(is_hidden(each) and each.launched == state.move and each.owner == ship.number for each in state.spreads)
-    ]
-    return (*launches, *hidden)
+    open_ = [(each.ship, each.mount) for each in state.launches if each.course_deg is None]
+    return tuple(
+        [
+            f"{ship.name} {mount.name}"
+            for ship in own
+            for nth, mount in enumerate(class_of(state, ship).mounts)
+            if (ship.number, nth) in open_
+        ]
+    )
 
 
 def _commanded(state: State, key: str) -> tuple[int, ...]:
     """The ships of a commander's groups; those lost in this turn still stand in them."""
     return tuple([number for group in state.groups if group.commander == key for number in group.ships])
+
+
+@step("NA.PLOT.14", "NA.TRACK.02")
+def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Take back launches that were announced, and hidden tracks before their second turn, while guns are allocated."""
+    said, events, kept = _said(state, lines), list[Event](), list[Launch]()
+    for each in state.launches:
+        if (each.ship, each.mount) not in said:
+            kept.append(each)
+            continue
+        ship = ship_of(state, each.ship)
+        mount, to = class_of(state, ship).mounts[each.mount].name, commander_of(state, ship)
+        events.append(now.by(withheld).tell(LaunchWithheld, to=to, ship=ship.name, mount=mount, why="withheld"))
+    spreads = [each for each in state.spreads if each.laid or (each.owner, mount_of(each)) not in said]
+    return replace(state, launches=tuple(kept), spreads=tuple(spreads)), tuple(events)
 
 
 @step("NA.TRACK.01", "NA.TRACK.02", "NA.TRACK.03", "NA.TRACK.04", "NA.TRACK.07", "NA.PLOT.14")
@@ -111,7 +126,7 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
 
 
 def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment) -> tuple[State, list[Event]]:
-    mount, own = class_of(state, ship).mounts[each.mount], of_side(state, ship.side)
+    mount, own = class_of(state, ship).mounts[each.mount], commander_of(state, ship)
     _, turns = run_of(state.card, mount.size_in)
     if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
         each = replace(each, course_deg=course_of(ship.course_deg, line.side, line.angle_deg), auto=0)
@@ -140,9 +155,9 @@ def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, no
     if not open_:
         hidden = now.tell(LaunchedUnseen, to=own, ship=ship.name, torpedoes=each.torpedoes, course_deg=course)
         return state, [hidden]
-    to = {ship.name: own, "": of_side(state, enemy_of(ship.side))}
+    to = {ship.name: of_side(state, ship.side), "": of_side(state, enemy_of(ship.side))}
     if is_seen(state, ship):
-        to = {ship.name: (*own, *to[""])}
+        to = {ship.name: both_sides(state, ship)}
     return state, [_told(spread, name, roles, now) for name, roles in to.items()]
 
 
