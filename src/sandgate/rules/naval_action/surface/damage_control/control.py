@@ -33,7 +33,7 @@ SAYS: Final = {
     "R": "one level of the damage is repaired",
     "C": "the damage is under control",
     "W": "the damage grows worse",
-    "-": "the damage is out of control still",
+    "-": "the damage is still out of control",
 }
 
 
@@ -96,6 +96,11 @@ def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     return state, tuple(events)
 
 
+def _cited(helper: str, second: int) -> tuple[str, ...]:
+    more = [("NA.DC.02", helper != ""), ("NA.DC.06", second > 0)]
+    return ("NA.DC.03", "NA.DC.07", *[clause for clause, so in more if so])
+
+
 def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     options, card = state.options, state.card
     good = is_good(class_of(state, ship).nation, options.year, options.month)
@@ -112,6 +117,7 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
         now.tell(
             DamageFought,
             to=commander_of(state, ship),
+            clauses=_cited(helper, second),
             slots=tuple(slots),
             ship=ship.name,
             level=LEVELS[ship.level],
@@ -125,11 +131,13 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     ]
     level, held = after(ship.level, result)
     if level > ship.level:
-        state, worse = suffers(state, ship.number, cast("Level", level), now, "damage out of control")
+        state, worse = suffers(
+            state, ship.number, cast("Level", level), now._replace(clauses=("NA.DC.05",)), "fires that spread"
+        )
         return state, [*told, *worse]
     changed = replace(ship, level=cast("Level", level), control=cast("Control", held))
     others = tuple([key for key in both_sides(state, ship) if key not in commander_of(state, ship)])
     if level < ship.level and others:
         seen = LEVELS[level] if level else "undamaged"
-        told.append(now.tell(RepairSeen, to=others, ship=ship.name, level=seen))
+        told.append(now.tell(RepairSeen, to=others, clauses=("NA.DC.01",), ship=ship.name, level=seen))
     return with_ships(state, changed), told

@@ -191,7 +191,9 @@ def _throw(
     first, ships = cluster.ships[0], _names(cluster.ships)
     slot = ship_slot(state.move + 1, "NA.NIGHT.03", 1 if side == "red" else 2, first.number)
     die = bench.throw(slot, 6, f"Do the look-outs of {side} find {ships}?")
-    thrown = now.tell(LookoutThrown, to=(), slots=(slot,), side=side, ships=ships, range_yd=range_yd, chance=chance, die=die)
+    thrown = now._replace(clauses=("NA.NIGHT.03",)).tell(
+        LookoutThrown, to=(), slots=(slot,), side=side, ships=ships, range_yd=range_yd, chance=chance, die=die
+    )
     return is_found(chance, die), [thrown]
 
 
@@ -215,7 +217,9 @@ def _radar(
         slots.append(ship_slot(state.move + 1, "NA.NIGHT.07", who, first))
         second = bench.throw(slots[1], 6, f"Does the radar of {side} find {ships} with land behind?")
     range_yd = min([_apart(each, ship) for each, ship in pairs])
-    thrown = now.tell(LookoutThrown, to=(), slots=tuple(slots), side=side, ships=ships, range_yd=range_yd, chance=1, die=die)
+    thrown = now._replace(clauses=tuple([slot.clause for slot in slots])).tell(
+        LookoutThrown, to=(), slots=tuple(slots), side=side, ships=ships, range_yd=range_yd, chance=1, die=die
+    )
     return radar_finds(die, second, behind), [thrown]
 
 
@@ -253,12 +257,16 @@ def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> l
     lost = [ship for ship in afloat(state) if ship.number in before and ship.number not in seen]
     to, events = of_side(state, side), list[Event]()
     for by in dict.fromkeys(each.by for each in new):
-        events.append(now.tell(ContactMade, to=to, ships=_names([each.ship for each in new if each.by == by]), by=WORDS[by]))
+        ships = _names([each.ship for each in new if each.by == by])
+        cited = CITED.get(by, "NA.NIGHT.03") if state.options.night or by == "radar" else "NA.SOP.05"
+        events.append(now.tell(ContactMade, to=to, clauses=(cited,), ships=ships, by=WORDS[by]))
     if lost:
-        events.append(now.tell(ContactLost, to=to, ships=_names(lost)))
+        cited = "NA.NIGHT.05" if state.options.night else "NA.SOP.05"
+        events.append(now.tell(ContactLost, to=to, clauses=(cited,), ships=_names(lost)))
     return events
 
 
+CITED: dict[By, str] = {"damage": "NA.NIGHT.04", "radar": "NA.NIGHT.06", "flashes": "NA.NIGHT.10", "light": "NA.NIGHT.10"}
 WORDS: dict[By, str] = {
     "sight": "the look-outs",
     "damage": "her fires",

@@ -48,7 +48,10 @@ def _allocate(state: State, post: Post, line: Fire, kept: list[Allocation], now:
     on, off = bearing_batteries(state, ship, target, line)
     taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries]
     told: list[Event] = [
-        now.tell(BatteryLeftOut, to=to, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
+        now.tell(
+            BatteryLeftOut, to=to, clauses=("NA.PLOT.19",), ship=ship.name, battery=said(kind, (nth,)), target=target.name
+        )
+        for nth in off
     ]
     then = the_one(line.then, enemies).number if line.then else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
@@ -61,7 +64,16 @@ def _allocate(state: State, post: Post, line: Fire, kept: list[Allocation], now:
             kept[nth] = replace(kept[nth], batteries=both)
             if then and not kept[nth].then:
                 kept[nth] = replace(kept[nth], then=then, then_level=level)  # type: ignore[arg-type]
-            told.append(now.tell(BatteriesMerged, to=to, ship=ship.name, batteries=said(kind, both), target=target.name))
+            told.append(
+                now.tell(
+                    BatteriesMerged,
+                    to=to,
+                    clauses=("NA.GUN.05",),
+                    ship=ship.name,
+                    batteries=said(kind, both),
+                    target=target.name,
+                )
+            )
     return told
 
 

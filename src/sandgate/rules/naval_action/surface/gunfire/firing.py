@@ -69,7 +69,9 @@ def _held(state: State, ship: Ship, shot: Allocation) -> str:
 def _not_fired(state: State, ship: Ship, shot: Allocation, why: str, now: Moment) -> Event:
     batteries, target = said(class_of(state, ship), shot.batteries), ship_of(state, shot.target).name
     to = commander_of(state, ship)
-    return now.tell(told.FireHeld, to=to, ship=ship.name, batteries=batteries, target=target, why=why)
+    return now.tell(
+        told.FireHeld, to=to, clauses=("NA.PLOT.31",), ship=ship.name, batteries=batteries, target=target, why=why
+    )
 
 
 def _spent(ship: Ship, fired: Ship, batteries: Sequence[int]) -> Ship:

@@ -45,13 +45,20 @@ class MessageSent(Event):
 def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Deliver what was sent a turn ago, then send what is written now: it is read at once where a channel is open."""
     turn, kept, events = state.move + 1, list[Message](), list[Event]()
-    now = now.by(messages)
     commanders = [post.key for post in state.posts]
     for each in [each for each in state.messages if not each.delivered]:  # what came before has been read or obeyed
         due = delivered_in(each.sent) <= turn
         kept.append(replace(each, delivered=turn) if due else each)
         if due and each.to in commanders:
-            read = now.tell(MessageRead, to=(each.to,), writer=each.writer, reader=each.to, text=each.text, sent=each.sent)
+            read = now.tell(
+                MessageRead,
+                to=(each.to,),
+                clauses=("NA.COMMS.02",),
+                writer=each.writer,
+                reader=each.to,
+                text=each.text,
+                sent=each.sent,
+            )
             events.append(read)
     for post in state.posts:
         for line in lines.get(post.key, ()):
@@ -59,9 +66,21 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
                 told = len(events)
                 to = next((other for other in commanders if _is(other, line.to)), line.to)
                 if to in commanders and channel_open(state, post.key, to):
-                    events.append(now.tell(MessageRead, to=(to,), writer=post.key, reader=to, text=line.text, sent=turn))
+                    events.append(
+                        now.tell(
+                            MessageRead,
+                            to=(to,),
+                            clauses=("NA.COMMS.01",),
+                            writer=post.key,
+                            reader=to,
+                            text=line.text,
+                            sent=turn,
+                        )
+                    )
                 kept.append(Message(post.side, post.key, to, line.text, turn, turn if len(events) > told else 0))
-                events.append(now.tell(MessageSent, to=(post.key,), reader=line.to, text=line.text))
+                events.append(
+                    now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.02",), reader=line.to, text=line.text)
+                )
     return replace(state, messages=tuple(kept)), tuple(events)
 
 

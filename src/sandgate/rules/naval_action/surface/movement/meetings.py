@@ -176,6 +176,7 @@ def _reveal(state: State, due: Due, now: Moment) -> tuple[State, list[Event]]:
         now.tell(
             TrackRevealed,
             to=to,
+            clauses=("NA.TRACK.02",),
             torpedoes=spread.torpedoes,
             course_deg=spread.course_deg,
             why=f"it crossed the course of {name}",
@@ -246,7 +247,7 @@ def _touch(
     slot = ship_slot(state.move + 1, "NA.MOVE.05", one.number, other.number)
     if not bench.judge(slot, True, about=f"Do {one.name} and {other.name} come together?"):
         return state, courses, []
-    to = _told_of_both(state, one, other)
+    now, to = now._replace(clauses=("NA.MOVE.05",)), _told_of_both(state, one, other)
     events: list[Event] = [now.tell(ShipsMet, to=to, slots=(slot,), ship=one.name, other=other.name)]
     if is_hard(one.avoids, other.avoids):
         for ship, by in ((one, other), (other, one)):
@@ -282,5 +283,5 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
         house=house,
     )
     level: Level = level_after(ship.level, effect.counts)  # type: ignore[assignment]
-    state, worse = suffers(state, ship.number, level, now, "collision", house)
+    state, worse = suffers(state, ship.number, level, now, "the collision", house)
     return state, [told, *worse]

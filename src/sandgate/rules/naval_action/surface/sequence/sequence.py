@@ -109,7 +109,8 @@ def _on(state: State, bench: Bench) -> Played:
 def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     """W and N."""
     time = clock(state.options.clock_min, state.move + 1, state.options.clock_step_min)
-    begun = now.by(_begin).tell(TurnBegun, to=tuple([post.key for post in state.posts]), turn=state.move + 1, clock=time)
+    everybody = tuple([post.key for post in state.posts])
+    begun = now.tell(TurnBegun, to=everybody, clauses=("NA.SOP.03",), turn=state.move + 1, clock=time)
     state, seen = weather(state, bench, now)
     state, boats = boats_appear(state, bench, now)
     state, found = detect(state, bench, now)

@@ -33,6 +33,7 @@ from sandgate.rules.naval_action.surface.submarines.weapons import (
 from sandgate.rules.naval_action.surface.written_state import Hunt
 
 Lines = Mapping[str, Sequence[Any]]
+CITED: Final = {"a hedgehog": ("NA.SUB.14",), "depth charges": ("NA.SUB.12",)}
 BY_AIR: Final = 500  # counts of attacks by aircraft, behind those by ships
 
 
@@ -133,7 +134,9 @@ def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, no
         state = with_ships(state, ship)
         events += [_told(state, ship.name, "a hedgehog", "", now), _thrown(ship.name, boat, "a hedgehog", die, slot, now)]
         if hedgehog_sinks(_depth(boat), die):
-            state, sunk = suffers(_in_sight(state, target), target, 3, now, "a hedgehog")
+            state, sunk = suffers(
+                _in_sight(state, target), target, 3, now._replace(clauses=CITED["a hedgehog"]), "a hedgehog"
+            )
             return state, [*events, *sunk]
     if hunt.depth is not None and may_drop(ship.charges):
         state = with_ships(state, replace(ship, charges=ship.charges - 1))
@@ -149,11 +152,13 @@ def _depth(ship: Ship) -> Depth:
 
 
 def _told(state: State, by: str, weapon: str, depth: str, now: Moment) -> Event:
-    return now.tell(BoatAttacked, to=tuple([post.key for post in state.posts]), by=by, weapon=weapon, depth=depth)
+    return now.tell(
+        BoatAttacked, to=tuple([post.key for post in state.posts]), clauses=CITED[weapon], by=by, weapon=weapon, depth=depth
+    )
 
 
 def _thrown(by: str, boat: Ship, weapon: str, die: int, slot: Slot, now: Moment) -> Event:
-    return now.tell(AttackThrown, to=(), slots=(slot,), by=by, boat=boat.name, weapon=weapon, die=die)
+    return now.tell(AttackThrown, to=(), clauses=CITED[weapon], slots=(slot,), by=by, boat=boat.name, weapon=weapon, die=die)
 
 
 def _in_sight(state: State, number: int) -> State:
@@ -178,7 +183,7 @@ def _charges(
     events = [_told(state, by, "depth charges", depth, now), _thrown(by, boat, "depth charges", die, slot, now)]
     if not charges_sink(depth, _depth(boat), die):
         return state, events
-    state, sunk = suffers(_in_sight(state, target), target, 3, now, "depth charges")
+    state, sunk = suffers(_in_sight(state, target), target, 3, now._replace(clauses=CITED["depth charges"]), "depth charges")
     return state, [*events, *sunk]
 
 

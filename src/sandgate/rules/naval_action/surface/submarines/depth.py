@@ -71,7 +71,9 @@ def dived(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
         if depth == boat.depth:
             continue
         state = with_ships(state, replace(ship, boat=replace(boat, depth=depth)))
-        events.append(now.tell(DepthChanged, to=commander_of(state, ship), ship=ship.name, depth=WORDS[depth]))
+        events.append(
+            now.tell(DepthChanged, clauses=("NA.SUB.03",), to=commander_of(state, ship), ship=ship.name, depth=WORDS[depth])
+        )
     return state, tuple(events)
 
 
@@ -88,6 +90,6 @@ def crushed(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
             slots = [ship_slot(state.move + 1, "NA.SUB.04", ship.number, 0, nth) for nth in range(2)]
             dice = [bench.throw(slot, 6, f"Is the hull of {ship.name} crushed?") for slot in slots]
             if is_crushed(*dice):
-                state, told = suffers(state, number_, 3, now, "the depth")
+                state, told = suffers(state, number_, 3, now._replace(clauses=("NA.SUB.04",)), "the depth")
                 events += told
     return state, tuple(events)

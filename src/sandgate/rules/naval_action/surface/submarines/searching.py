@@ -65,6 +65,7 @@ def search(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event,
 def _search(begun: State, state: State, ship: Ship, hunt: Hunt, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     """One ship, one device, one throw for each hidden boat in its range."""
     events, own = list[Event](), of_side(state, ship.side)
+    now = now._replace(clauses=("NA.SUB.08", "NA.SUB.09" if hunt.gear == "HYD" else "NA.SUB.10"))
     for other in afloat(begun):
         boat, range_yd = other.boat, distance(ship.x_yd, ship.y_yd, other.x_yd, other.y_yd)
         if boat is None or other.side == ship.side or not _in_range(begun, hunt.gear, range_yd):

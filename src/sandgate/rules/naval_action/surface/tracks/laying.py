@@ -77,7 +77,7 @@ def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Even
             continue
         ship = ship_of(state, each.ship)
         mount, to = class_of(state, ship).mounts[each.mount].name, commander_of(state, ship)
-        events.append(now.by(withheld).tell(LaunchWithheld, to=to, ship=ship.name, mount=mount, why="withheld"))
+        events.append(now.tell(LaunchWithheld, to=to, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount, why="withheld"))
     spreads = [each for each in state.spreads if each.laid or (each.owner, mount_of(each)) not in said]
     return replace(state, launches=tuple(kept), spreads=tuple(spreads)), tuple(events)
 
@@ -85,7 +85,6 @@ def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Even
 @step("NA.TRACK.01", "NA.TRACK.02", "NA.TRACK.03", "NA.TRACK.04", "NA.TRACK.07", "NA.PLOT.14")
 def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
-    now = now.by(laid)
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
     for each in state.launches:
@@ -120,7 +119,14 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
         elif not isinstance(said.get((each.owner, mount_of(each))), Withhold):
             kept.append(replace(each, laid=True))
             events.append(
-                now.tell(TrackRevealed, to=to, torpedoes=each.torpedoes, course_deg=each.course_deg, why="its second turn")
+                now.tell(
+                    TrackRevealed,
+                    to=to,
+                    clauses=("NA.TRACK.02",),
+                    torpedoes=each.torpedoes,
+                    course_deg=each.course_deg,
+                    why="its second turn",
+                )
             )
     return replace(state, spreads=tuple(kept)), events
 
@@ -133,7 +139,7 @@ def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, no
     course, able = each.course_deg, usable(ship.tubes[each.mount].left, mount.tubes, ship.level)
     if course is None or isinstance(line, Withhold):
         why = "no direction was given" if course is None else "withheld"
-        return state, [now.tell(LaunchWithheld, to=own, ship=ship.name, mount=mount.name, why=why)]
+        return state, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
     each = replace(each, torpedoes=min(each.torpedoes, able))
     open_ = turns == 1 or bool(each.auto)
     spread = Spread(
@@ -153,7 +159,9 @@ def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, no
     )
     state = with_ships(replace(state, spreads=(*state.spreads, spread)), _launched(ship, each))
     if not open_:
-        hidden = now.tell(LaunchedUnseen, to=own, ship=ship.name, torpedoes=each.torpedoes, course_deg=course)
+        hidden = now.tell(
+            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=each.torpedoes, course_deg=course
+        )
         return state, [hidden]
     to = {ship.name: of_side(state, ship.side), "": of_side(state, enemy_of(ship.side))}
     if is_seen(state, ship):
@@ -166,6 +174,7 @@ def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
     return now.tell(
         TracksLaid,
         to=to,
+        clauses=("NA.TRACK.05",) if spread.auto else ("NA.TRACK.01", "NA.TRACK.03"),
         ship=ship,
         torpedoes=spread.torpedoes,
         size_in=spread.size_in,
