@@ -9,6 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.surface.messages.channels import channel_open
 from sandgate.rules.naval_action.surface.orders import Note
+from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Message
 
@@ -54,8 +55,8 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
                 MessageRead,
                 to=(each.to,),
                 clauses=("NA.COMMS.02",),
-                writer=each.writer,
-                reader=each.to,
+                writer=called(state, each.writer),
+                reader=called(state, each.to),
                 text=each.text,
                 sent=each.sent,
             )
@@ -71,17 +72,25 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
                             MessageRead,
                             to=(to,),
                             clauses=("NA.COMMS.01",),
-                            writer=post.key,
-                            reader=to,
+                            writer=called(state, post.key),
+                            reader=called(state, to),
                             text=line.text,
                             sent=turn,
                         )
                     )
                 kept.append(Message(post.side, post.key, to, line.text, turn, turn if len(events) > told else 0))
                 events.append(
-                    now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.02",), reader=line.to, text=line.text)
+                    now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.02",), reader=called(state, to), text=line.text)
                 )
     return replace(state, messages=tuple(kept)), tuple(events)
+
+
+def called(state: State, key: str) -> str:
+    """A commander by his flagship, Hood, or by his key where he has none left; a group by its name."""
+    post = next((each for each in state.posts if each.key == key), None)
+    if post is None or not post.flagship:
+        return key.rpartition("/")[2]
+    return ship_of(state, post.flagship).name
 
 
 def _is(key: str, said: str) -> bool:
