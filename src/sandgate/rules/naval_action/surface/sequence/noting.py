@@ -35,12 +35,13 @@ def _contact(state: State, each: Contact) -> Contact:
 
 
 def _sighted(state: State, side: Side) -> Iterator[Sighted]:
-    """Enemy aircraft in the air within the visibility of a side's ships, by day; and those that attack one of them."""
-    ships = afloat(state, side)
+    """Enemy aircraft in the air within the visibility of a side's ships and aircraft, by day; and those that attack one."""
+    flying = [each for each in state.elements if each.side == side and each.aloft and not each.fate]
+    places = [*[(ship.x_yd, ship.y_yd) for ship in afloat(state, side)], *[(each.x_yd, each.y_yd) for each in flying]]
     for each in state.elements:
         if each.side == side or not each.aloft or each.fate:
             continue
-        close = any(near(distance(each.x_yd, each.y_yd, ship.x_yd, ship.y_yd)) <= state.visibility_yd for ship in ships)
+        close = any(near(distance(each.x_yd, each.y_yd, *place)) <= state.visibility_yd for place in places)
         if each.target or (close and not state.options.night):
             yield Sighted(side, each.id, each.aircraft, each.x_yd, each.y_yd, each.target)
 

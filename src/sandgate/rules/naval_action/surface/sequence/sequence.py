@@ -112,9 +112,9 @@ def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     begun = now.by(_begin).tell(TurnBegun, to=tuple([post.key for post in state.posts]), turn=state.move + 1, clock=time)
     state, seen = weather(state, bench, now)
     state, boats = boats_appear(state, bench, now)
-    state, found = detect(state, bench, now)
     state, came = appear(state, now)
-    return replace(state, phase="plots"), (begun, *seen, *boats, *found, *came)
+    state, found = detect(state, bench, now)
+    return replace(state, phase="plots"), (begun, *seen, *boats, *came, *found)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")
