@@ -134,7 +134,7 @@ def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = ""
 @step("NA.AIR.13")
 def named_lost(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Take off the elements that their owners name; of whom nothing is said those with the highest numbers."""
-    events, to = list[Event](), tuple([post.key for post in state.posts])
+    now, events, to = now.by(named_lost), list[Event](), tuple([post.key for post in state.posts])
     for loss in state.shot_down:
         wishes = [name for line in lines.get(loss.commander, ()) if isinstance(line, Lose) for name in line.elements]
         among = [each for each in state.elements if each.side == loss.side and each.id in loss.among and not each.fate]

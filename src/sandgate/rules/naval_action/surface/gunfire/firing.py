@@ -69,7 +69,7 @@ def _held(state: State, ship: Ship, shot: Allocation) -> str:
 def _not_fired(state: State, ship: Ship, shot: Allocation, why: str, now: Moment) -> Event:
     batteries, target = said(class_of(state, ship), shot.batteries), ship_of(state, shot.target).name
     to = of_side(state, ship.side)
-    return now.tell(told.FireHeld, to=to, ship=ship.name, batteries=batteries, target=target, why=why)
+    return now.by(_held).tell(told.FireHeld, to=to, ship=ship.name, batteries=batteries, target=target, why=why)
 
 
 def _spent(ship: Ship, fired: Ship, batteries: Sequence[int]) -> Ship:
@@ -80,7 +80,7 @@ def _spent(ship: Ship, fired: Ship, batteries: Sequence[int]) -> Ship:
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")
 def _damage(state: State, hits: Sequence[Hit], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Add up what one step has done to each ship, from the lowest ceiling to the highest."""
-    events = list[Event]()
+    now, events = now.by(_damage), list[Event]()
     for ship in state.ships:
         struck = [each for each in hits if each.target == ship.number and each.result != "-"]
         if struck:

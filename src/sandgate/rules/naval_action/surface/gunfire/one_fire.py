@@ -56,7 +56,7 @@ def fire_one(state: State, shot: Allocation, bench: Bench, now: Moment) -> Fired
     ship = ship_of(state, shot.ship)
     lay = laid(state, ship, loaded(ship, shot.batteries), ship_of(state, shot.target))
     if lay.band is None:
-        short = now.tell(
+        short = now.by(fire_one).tell(
             told.FireOutOfRange,
             to=of_side(state, ship.side),
             ship=ship.name,
@@ -115,7 +115,7 @@ def _throw(
         scored = hits_scored(accuracy, white, int(box.v), state.card.multiple_from, state.card.multiple_to)
     if switched:
         scored = min(scored, int(state.card.second_fire_hits.v))
-    return scored, accuracy, white, _told_fire(state, lay, found, accuracy, (white, again), scored, slots, now)
+    return scored, accuracy, white, _told_fire(state, lay, found, accuracy, (white, again), scored, slots, now.by(_throw))
 
 
 @step("NA.PLOT.29", "NA.GUN.06")
@@ -170,7 +170,7 @@ def _list(found: Sequence[Applied]) -> str:
 @step("NA.GUN.23", "NA.GUN.24", "NA.GUN.27", "NA.GUN.28", "NA.GUN.29", "NA.GUN.30")
 def _strike(state: State, lay: Laid, hits: int, first: int, bench: Bench, now: Moment) -> tuple[list[Hit], list[Event]]:
     """Throw the coloured die of each hit; first: how many of this fire were resolved before, or SWITCHED."""
-    found, events = list[Hit](), list[Event]()
+    now, found, events = now.by(_strike), list[Hit](), list[Event]()
     target, kind, model = lay.target, lay.target_kind, lay.model
     to = both_sides(state, lay.ship) if is_seen(state, lay.ship) else of_side(state, lay.ship.side)
     for nth in range(first, first + hits):
@@ -230,7 +230,7 @@ def _second_target(state: State, shot: Allocation, lay: Laid) -> Laid | None:
 def _switch(state: State, second: Laid, given_up: int, bench: Bench, now: Moment) -> tuple[list[Hit], bool, list[Event]]:
     """Fire at the second target at once: one hit at most, by new dice, without marks."""
     batteries = said(second.kind, second.batteries)
-    switched = now.tell(
+    switched = now.by(_switches).tell(
         told.FireSwitched,
         to=of_side(state, second.ship.side),
         ship=second.ship.name,
