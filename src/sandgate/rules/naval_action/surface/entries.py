@@ -150,7 +150,8 @@ class SideEntry(Entry):
     air: Annotated[list[ElementEntry], Field(max_length=60)] = Field(default_factory=list)
     squadrons: Annotated[list[SquadronEntry], Field(max_length=20)] = Field(default_factory=list)
     objectives: Annotated[list[ObjectiveEntry], Field(max_length=5)] = Field(default_factory=list, json_schema_extra=SECRET)
-    wins_with: Annotated[Number, Field(gt=0, le=1_000)] | None = None  # points; none: no winner is proclaimed (NA.VIC.01)
+    # points, 0 for who wins unless the enemy has his; none: no winner is proclaimed (NA.VIC.01)
+    wins_with: Annotated[Number, Field(ge=0, le=1_000)] | None = None
 
 
 class AircraftEntry(Entry):

@@ -9,6 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.detection.clusters import Cluster, clusters, is_up
 from sandgate.rules.naval_action.surface.detection.lookout import (
     burns_in_sight,
@@ -84,7 +85,7 @@ def _found_by(state: State, side: Side, bench: Bench, now: Moment) -> tuple[list
     return _by_night(state, side, watchers, bench, now)
 
 
-def _apart(one: Ship, other: Ship) -> float:
+def _apart(one: Ship | Element, other: Ship) -> float:
     return near(distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd))
 
 
@@ -95,7 +96,7 @@ def _apart(one: Ship, other: Ship) -> float:
 def _by_day(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
-    """Every enemy within the visibility on a free line from any ship; beyond it, in poor weather, radar may try."""
+    """Every enemy within the visibility on a free line from any ship, or below aircraft; beyond it radar may try."""
     found, events = list[Found](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
         seen = [ship for ship in cluster.ships if _sees(state, watchers, ship)]
@@ -105,11 +106,18 @@ def _by_day(
             events += told
             found += [Found(ship, "radar") for ship in cluster.ships if struck]
         found += [Found(ship, "sight") for ship in seen]
+        found += [Found(ship, "aircraft") for ship in cluster.ships if ship not in seen and _from_the_air(state, side, ship)]
     return found, [], events
 
 
 def _sees(state: State, watchers: Sequence[Ship], ship: Ship) -> bool:
     return any(_apart(each, ship) <= state.visibility_yd and not blocked_by(state, each, ship) for each in watchers)
+
+
+def _from_the_air(state: State, side: Side, ship: Ship) -> bool:
+    """Whether an element in the air sees a ship: it looks over smoke and land."""
+    watchers = [each for each in state.elements if each.side == side and each.aloft and not each.fate]
+    return any(_apart(each, ship) <= state.visibility_yd for each in watchers)
 
 
 # -- by night ---------------------------------------------------------------------------------------------------------------
@@ -269,6 +277,7 @@ def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> l
 CITED: dict[By, str] = {"damage": "NA.NIGHT.04", "radar": "NA.NIGHT.06", "flashes": "NA.NIGHT.10", "light": "NA.NIGHT.10"}
 WORDS: dict[By, str] = {
     "sight": "the look-outs",
+    "aircraft": "aircraft",
     "damage": "her fires",
     "radar": "radar",
     "flashes": "the flashes of their guns",

@@ -39,14 +39,21 @@ def _contact(state: State, each: Contact) -> Contact:
 
 
 def _sighted(state: State, side: Side) -> Iterator[Sighted]:
-    """Enemy aircraft in the air within the visibility of a side's ships, by day; and those that attack one of them."""
-    ships = afloat(state, side)
+    """Enemy aircraft in the air within the visibility of a side's ships and aircraft, by day; and those that attack one."""
+    places = _look_outs(state, side)
     for each in state.elements:
         if each.side == side or not each.aloft or each.fate:
             continue
-        close = any(near(distance(each.x_yd, each.y_yd, ship.x_yd, ship.y_yd)) <= state.visibility_yd for ship in ships)
+        close = any(near(distance(each.x_yd, each.y_yd, *place)) <= state.visibility_yd for place in places)
         if each.target or (close and not state.options.night):
             yield Sighted(side, each.id, each.aircraft, each.x_yd, each.y_yd, each.target)
+
+
+def _look_outs(state: State, side: Side) -> list[tuple[float, float]]:
+    """From where a side sees by day: its ships, boats at periscope depth or above, and its aircraft."""
+    ships = [ship for ship in afloat(state, side) if ship.boat is None or ship.boat.depth in ("S", "P")]
+    flying = [each for each in state.elements if each.side == side and each.aloft and not each.fate]
+    return [*[(ship.x_yd, ship.y_yd) for ship in ships], *[(each.x_yd, each.y_yd) for each in flying]]
 
 
 def _spots(state: State, side: Side) -> Iterator[Spot]:
@@ -70,12 +77,13 @@ def _hazes(state: State, side: Side) -> Iterator[Haze]:
 
 
 def _in_view(state: State, side: Side, smoke: Smoke) -> bool:
-    """Whether a strip comes within the visibility of a side's ships, by day."""
+    """Whether a strip comes within the visibility of a side's look-outs, by day."""
     if state.options.night:
         return False
     lines = [chord for stretch in smoke.path for chord in chords(stretch)]
-    watchers = [ship for ship in afloat(state, side) if ship.boat is None or ship.boat.depth in ("S", "P")]
-    return any(near(to_straight(ship.x_yd, ship.y_yd, *line)) <= state.visibility_yd for ship in watchers for line in lines)
+    return any(
+        near(to_straight(*place, *line)) <= state.visibility_yd for place in _look_outs(state, side) for line in lines
+    )
 
 
 def _tracks(state: State) -> Iterator[Track]:

@@ -113,9 +113,9 @@ def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     begun = now.tell(TurnBegun, to=everybody, clauses=("NA.SOP.03",), turn=state.move + 1, clock=time)
     state, seen = weather(state, bench, now)
     state, boats = boats_appear(state, bench, now)
-    state, found = detect(state, bench, now)
     state, came = appear(state, now)
-    return replace(state, phase="plots"), (begun, *seen, *boats, *found, *came)
+    state, found = detect(state, bench, now)
+    return replace(state, phase="plots"), (begun, *seen, *boats, *came, *found)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")

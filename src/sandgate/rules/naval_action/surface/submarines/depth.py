@@ -17,8 +17,14 @@ from sandgate.rules.naval_action.surface.state import State
 
 BOOK: Final = "sandgate.rules.naval_action"
 CRUSH_PIPS: Final = int(number(BOOK, "submarines", "crush_pips"))
-WORDS: Final = {"S": "the surface", "P": "periscope depth", "D": "the deep level", "R": "the deeper level"}
-WORDS |= {"T": "the deepest level", "AB": "the abyss"}
+WORDS: Final = {
+    "S": "the surface",
+    "P": "periscope depth",
+    "D": "the deep level",
+    "R": "the deeper level",
+    "T": "the deepest level",
+    "AB": "the abyss",
+}
 
 
 @rule("NA.SUB.03", "NA.SUB.16")
