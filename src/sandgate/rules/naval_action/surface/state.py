@@ -110,7 +110,7 @@ class State:
     lost: tuple[Lost, ...] = known("own", "NA.NIGHT.05")
     flashed: tuple[int, ...] = known("umpire", "NA.NIGHT.10")  # ships whose group fired guns in the last turn
     plots: tuple[Plot, ...] = known("own", "NA.SOP.06")
-    petitions: tuple[Petition, ...] = known("own", "NA.SOP.04")
+    petitions: tuple[Petition, ...] = known("all", "NA.SOP.04")  # that they are asked; not to what
     launches: tuple[Launch, ...] = known("own", "NA.PLOT.14")
     allocations: tuple[Allocation, ...] = known("own", "NA.PLOT.31")
     hunts: tuple[Hunt, ...] = known("own", "NA.PLOT.34")

@@ -46,7 +46,7 @@ def _commanded(state: State, post: Post | None) -> tuple[int, ...]:
 
 def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     """A state with what a commander knows."""
-    key, side = (post.key, post.side) if post else ("", None)
+    key, side = (post.key, post.side) if post else (None, None)
     contacts = {each.ship: each for each in state.contacts if each.side == side}
     return State(
         move=state.move,
@@ -135,7 +135,7 @@ def _blank(
     )
 
 
-def _own_air(state: State, key: str, side: Side | None) -> Iterator[Element]:
+def _own_air(state: State, key: str | None, side: Side | None) -> Iterator[Element]:
     """One's own elements whole; those of other commanders of the side by place and type."""
     for each in state.elements:
         if each.side == side and each.commander == key:
@@ -173,7 +173,7 @@ def _in_sight(each: Sighted) -> Element:
     )
 
 
-def _petition(each: Petition, key: str) -> Petition | None:
+def _petition(each: Petition, key: str | None) -> Petition | None:
     """A petition of one's own; of an opponent's that it was asked, and nothing of what."""
     if each.plot.writer == key:
         return each
