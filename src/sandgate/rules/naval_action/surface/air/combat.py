@@ -41,9 +41,13 @@ class AirCombat(Event):
     rating: str
     die: int
     lost: str
+    aircraft: tuple[str, str] = ("", "")  # types of both: each side may have an F1
 
     def __str__(self) -> str:
-        return f"{self.attacker} attacked {self.defender} ({WORDS[self.rating]}), die {self.die}: {self.lost} was shot down"
+        names = zip(self.aircraft, (self.attacker, self.defender), strict=True)
+        one, other = (f"{kind} {name}".strip() for kind, name in names)
+        lost = one if attacker_is_lost(self.rating, self.die) else other  # type: ignore[arg-type]
+        return f"{one} attacked {other} ({WORDS[self.rating]}), die {self.die}: {lost} was shot down"
 
 
 @event("{element} broke off from {enemy}, and attacks nothing", rank=1, fold="acts")
@@ -260,5 +264,6 @@ def _combat(
         rating=rating,
         die=die,
         lost=lost.id,
+        aircraft=(one.aircraft, other.aircraft),
     )
     return with_elements(state, replace(lost, fate="lost", target=0), jettisoned), [told]

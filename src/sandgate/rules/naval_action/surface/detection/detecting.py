@@ -278,9 +278,9 @@ CITED: dict[By, str] = {"damage": "NA.NIGHT.04", "radar": "NA.NIGHT.06", "flashe
 WORDS: dict[By, str] = {
     "sight": "the look-outs",
     "aircraft": "aircraft",
-    "damage": "her fires",
+    "damage": "fires aboard",
     "radar": "radar",
-    "flashes": "the flashes of their guns",
+    "flashes": "the flashes of guns",
     "light": "light",
 }
 

@@ -156,8 +156,8 @@ class HitStruck(Event):
 
     def __str__(self) -> str:
         shifted = f", read in row {self.row}" if self.row != self.die else ""
-        cell = "a dud" if self.cell == "DUD" else self.cell if self.cell != "-" else "no result"
-        reckoned = f"{self.factor} against {self.armour}, die {self.die}{shifted}: {cell}, {DOES[self.counts]}"
+        cell = {"DUD": "a dud, ", "-": ""}.get(self.cell, f"{self.cell}, ")
+        reckoned = f"{self.factor} against {self.armour}, die {self.die}{shifted}: {cell}{DOES[self.counts]}"
         return f"{self.ship} was hit by {self.by}: {reckoned}{house_said(self.house)}"
 
 
