@@ -289,6 +289,9 @@ PAIRS = {
     "torpedoes that stay in their tubes": Pair(
         {}, {}, {}, {**red(1, "plots", "TT AOBA/L: 4X24 L 90"), **red(1, "guns", "WITHHOLD AOBA/L")}
     ),
+    "a group far from its flagship, and an order to it": Pair(
+        {}, {}, red(1, "plots", "Y: R 90, 10"), red(2, "guns", "MSG Y: 4")
+    ),
     "what another commander plots, announces and writes": Pair(
         {},
         {},

@@ -85,6 +85,17 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
     return replace(state, messages=tuple(kept)), tuple(events)
 
 
+@step("NA.COMMS.03")
+def orders_sent(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Orders to groups far away that were written with the guns: they are sent in phase E, and reach them a turn later."""
+    kept, events = list(state.messages), list[Event]()
+    for post in state.posts:
+        for line in [line for line in lines.get(post.key, ()) if isinstance(line, Note)]:
+            kept.append(Message(post.side, post.key, line.to, line.text, state.move + 1, 0))
+            events.append(now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.03",), reader=line.to, text=line.text))
+    return replace(state, messages=tuple(kept)), tuple(events)
+
+
 def called(state: State, key: str) -> str:
     """A commander by his flagship, Hood, or by his key where he has none left; a group by its name."""
     post = next((each for each in state.posts if each.key == key), None)

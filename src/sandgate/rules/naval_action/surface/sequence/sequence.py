@@ -23,7 +23,7 @@ from sandgate.rules.naval_action.surface.detection.detecting import detect
 from sandgate.rules.naval_action.surface.gunfire.allocating import allocated
 from sandgate.rules.naval_action.surface.gunfire.firing import fire
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
-from sandgate.rules.naval_action.surface.messages.mail import messages
+from sandgate.rules.naval_action.surface.messages.mail import messages, orders_sent
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.plotting.changing import consent, lapsed, petition
 from sandgate.rules.naval_action.surface.plotting.grouping import grouped
@@ -136,8 +136,9 @@ def _allocate(state: State, lines: Lines, _bench: Bench, now: Moment) -> Played:
     state, guns = allocated(state, lines, now)
     state, hunts = named(with_local_fire(state), lines, now)
     state, kept = withheld(state, lines, now)
+    state, sent = orders_sent(state, lines, now)
     state, stays = lapsed(state, now)
-    return attacks_begin(state), (*guns, *hunts, *kept, *stays)
+    return attacks_begin(state), (*guns, *hunts, *kept, *sent, *stays)
 
 
 @step("NA.SOP.01", "NA.GUN.01", "NA.SUB.08")
