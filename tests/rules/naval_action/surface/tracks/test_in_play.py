@@ -64,7 +64,7 @@ def to_guns(*lines: str) -> State:
     return state
 
 
-def test_a_launch_with_a_direction_is_withheld_while_guns_are_allocated() -> None:
+def test_long_range_torpedoes_are_withheld_while_guns_are_allocated() -> None:
     told: list[Event] = []
     state = on(to_guns("TT AOBA/R: 4X24 R 90"), told, "red", "WITHHOLD AOBA/R")
     assert [(each.mount, each.why, each.to) for each in of(LaunchWithheld, told)] == [("R", "withheld", ("red",))]
@@ -79,9 +79,9 @@ def test_a_hidden_track_is_withheld_before_its_second_turn() -> None:
     assert (state.move, state.spreads, of(TrackRevealed, told), of(SpreadMet, told)) == (2, (), [], [])
 
 
-def test_who_announced_a_launch_without_a_direction_is_asked_for_it() -> None:
-    """NA.PLOT.14: silence withholds it; one with a direction is no question."""
+def test_who_announced_a_launch_that_all_will_see_is_asked_for_it() -> None:
+    """NA.PLOT.14: with or without a direction, from each mount."""
     sides = side("BR", group("A", "sikh", "legion", speed_kn=20)), SIDES[1]
     state = on(on(action(*sides), []), [], "red", "TT SIKH/C: 4X21", "TT LEGION/C1: 4X21 R 85")
     state = on(state, [])
-    assert [(ask.role, ask.form, ask.about) for ask in asked(state)] == [("red", "tracks", ("Sikh C",))]
+    assert [(ask.role, ask.form, ask.about) for ask in asked(state)] == [("red", "tracks", ("Sikh C", "Legion C1"))]

@@ -6,7 +6,7 @@ from typing import Any
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.rule import step
+from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of, is_seen, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
@@ -45,21 +45,31 @@ def is_hidden(each: Spread) -> bool:
 
 @step("NA.PLOT.14", "NA.TRACK.02")
 def undecided(state: State, key: str) -> tuple[str, ...]:
-    """What a commander is asked for in phase B: his announced launches without a direction.
+    """What a commander is asked for in phase B: his announced launches whose tracks are laid for all to see.
 
-    For long-range torpedoes nobody is asked, who runs hidden: that the table waits for their owner would betray them. They
-    are withheld, as are launches with a direction, while guns are allocated.
+    For hidden torpedoes, in their first turn or before their second, nobody is asked: that the table waits for their owner
+    would betray them. They are withheld while guns are allocated.
     """
     own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
-    open_ = [(each.ship, each.mount) for each in state.launches if each.course_deg is None]
-    return tuple(
-        [
-            f"{ship.name} {mount.name}"
-            for ship in own
-            for nth, mount in enumerate(class_of(state, ship).mounts)
-            if (ship.number, nth) in open_
-        ]
-    )
+    found = list[str]()
+    for ship in own:
+        for nth, mount in enumerate(class_of(state, ship).mounts):
+            launches = [each for each in state.launches if (each.ship, each.mount) == (ship.number, nth)]
+            if any(is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0) for each in launches):
+                found.append(f"{ship.name} {mount.name}")
+    return tuple(found)
+
+
+@rule("NA.TRACK.02")
+def is_laid_at_once(turns: int, automatic: bool) -> bool:
+    """Whether the track of a launch is laid for all to see in its first turn: all but those of long range that name no ship.
+
+    turns: for which the torpedoes run.
+
+    >>> is_laid_at_once(1, False), is_laid_at_once(2, False), is_laid_at_once(2, True)
+    (True, False, True)
+    """
+    return turns == 1 or automatic
 
 
 def _commanded(state: State, key: str) -> tuple[int, ...]:
@@ -141,7 +151,7 @@ def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, no
         why = "no direction was given" if course is None else "withheld"
         return state, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
     each = replace(each, torpedoes=min(each.torpedoes, able))
-    open_ = turns == 1 or bool(each.auto)
+    open_ = is_laid_at_once(turns, each.auto > 0)
     spread = Spread(
         number=number_of(ship.number, each.mount, state.move + 1),
         side=ship.side,
