@@ -1,6 +1,8 @@
 """What the commanders of Naval Action do, measured in games against chance, and sheet by sheet."""
 
+import dataclasses
 import pickle
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -87,6 +89,21 @@ def test_every_sheet_reads(key: str, name: str) -> None:
     """Each doctrine against each other's gunner, every sheet looked at."""
     assert fought(name, looked_at(BOTS[key]), looked_at(BOTS["gunner"]), 1).moves
     assert fought(name, looked_at(BOTS["gunner"]), looked_at(BOTS[key]), 1).moves
+
+
+@pytest.mark.parametrize(("name", "turns"), [("second_sirte", 5), ("force_z", 6), ("convoy", 6), ("savo_island", 3)])
+def test_whatever_happens_is_told_with_its_clauses(name: str, turns: int) -> None:
+    bare = Counter[str]()
+
+    def adjudicate(state: State, sheets: Any, bench: Any) -> Any:
+        after, events = GAME.adjudicate(state, sheets, bench)
+        bare.update(str(event) for event in events if not event.clauses)
+        return after, events
+
+    played = scenario(name, turns=turns)
+    bots = {role.key: BOTS["gunner"] for role in GAME.roles(played) if role.side}
+    assert play_game(Plan(dataclasses.replace(GAME, adjudicate=adjudicate), {name: played}, bots, 1, 1), 1).events
+    assert bare == {}
 
 
 def test_a_bot_leaves_the_umpires_sheet_empty() -> None:

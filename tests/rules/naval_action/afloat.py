@@ -206,6 +206,7 @@ EMPTY = (
         "hunts",
         "spreads",
         "smoke",
+        "hazes",
         "messages",
         "sighted",
         "spots",

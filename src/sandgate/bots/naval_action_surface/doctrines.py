@@ -193,7 +193,7 @@ def has_won(now: Situation) -> bool:
         return False
     theirs = enemy_of(side)
     enough = points(known, theirs) >= wins_with[theirs] if theirs in wins_with else False
-    return points(known, side) >= wins_with[side] and not enough
+    return points(known, side) >= wins_with[side] > 0.0 and not enough
 
 
 def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:

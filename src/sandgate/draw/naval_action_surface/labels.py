@@ -23,7 +23,14 @@ GAPS_PX: Final = (3.0, 9.0, 17.0, 28.0, 42.0, 60.0, 84.0, 112.0)
 CROWD: Final = 20  # ships, from which names are smaller
 LESSER: Final = ("DL", "DD", "DE", "AP")  # not named on a small sheet then, unless they lead or are damaged
 YD_PER_KN: Final = 2000.0 / 12.0
-BY: Final = {"sight": "", "damage": "seen burning", "radar": "by radar", "flashes": "by her flashes", "light": "lit up"}
+BY: Final = {
+    "sight": "",
+    "aircraft": "by aircraft",
+    "damage": "seen burning",
+    "radar": "by radar",
+    "flashes": "by her flashes",
+    "light": "lit up",
+}
 
 
 class Label(NamedTuple):

@@ -83,14 +83,16 @@ def test_a_shipped_scenario_is_whole_and_tells_its_sources(name: str) -> None:
     assert SurfaceScenario.model_validate(checked.model_dump(mode="json")) == checked
 
 
-def test_places_courses_and_objectives_are_not_for_all_to_read_before_the_game() -> None:
+def test_what_is_secret_in_the_game_is_not_for_all_to_read_before_it() -> None:
     defs = SurfaceScenario.model_json_schema()["$defs"]
     secret = {
         (kind, name) for kind, each in defs.items() for name, field in each.get("properties", {}).items() if "known" in field
     }
     assert secret == {
-        *[("GroupEntry", name) for name in ("at_yd", "course_deg", "speed_kn", "spacing_yd")],
-        *[("ShipEntry", name) for name in ("at_yd", "course_deg", "depth", "appears")],
+        *[("GroupEntry", name) for name in ("at_yd", "course_deg", "speed_kn", "spacing_yd", "trained")],
+        *[("ShipEntry", name) for name in ("at_yd", "course_deg", "cap_kn", "depth", "appears")],
+        *[("ShipEntry", name) for name in ("control", "out", "rounds_per_gun", "torpedoes", "charges", "hedgehogs")],
+        *[("ShipEntry", name) for name in ("aircraft", "no_steering", "avoids")],
         *[("ElementEntry", name) for name in ("appears", "at_yd", "depth")],
         ("SideEntry", "objectives"),
     }

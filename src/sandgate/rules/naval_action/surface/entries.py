@@ -1,6 +1,6 @@
 """How the parts of a scenario are written: groups, ships, commanders, aircraft, objectives, what is agreed.
 
-Places, courses and speeds are secret before the game: by night and of submarines they are secret in it (NA.NIGHT.09).
+What is secret in the game is so before it: places, courses and speeds, ammunition, control, what a ship can do.
 """
 
 from typing import Annotated, Final, Literal
@@ -60,17 +60,18 @@ class ShipEntry(Entry):
     name: Words | None = None  # that of her class
     at_yd: Point | None = Field(default=None, json_schema_extra=SECRET)  # else astern of the one before her
     course_deg: Course | None = Field(default=None, json_schema_extra=SECRET)  # that of her group
-    cap_kn: Speed = 0.0  # an absolute limit; 0: none (NA.PLOT.08)
+    cap_kn: Speed = Field(default=0.0, json_schema_extra=SECRET)  # an absolute limit; 0: none (NA.PLOT.08)
     level: Literal["none", "D", "HD"] = "none"
-    control: Literal["none", "out", "controlled"] | None = None  # of a damaged ship: controlled (NA.DC.08)
-    out: list[Place] = Field(default_factory=list)  # batteries out of action (NA.SCEN.05)
-    rounds_per_gun: dict[Place, Count] = Field(default_factory=dict)  # that are left, by battery
-    torpedoes: Count | None = None  # in each mount, where not all are loaded
-    aircraft: Count | None = None  # spotting aircraft that can fly
-    charges: Count | None = None
-    hedgehogs: Count | None = None
-    no_steering: bool = False  # NA.SCEN.06
-    avoids: bool = True  # NA.MOVE.05
+    # of a damaged ship: controlled (NA.DC.08)
+    control: Literal["none", "out", "controlled"] | None = Field(default=None, json_schema_extra=SECRET)
+    out: list[Place] = Field(default_factory=list, json_schema_extra=SECRET)  # batteries out of action (NA.SCEN.05)
+    rounds_per_gun: dict[Place, Count] = Field(default_factory=dict, json_schema_extra=SECRET)  # that are left, by battery
+    torpedoes: Count | None = Field(default=None, json_schema_extra=SECRET)  # in each mount, where not all are loaded
+    aircraft: Count | None = Field(default=None, json_schema_extra=SECRET)  # spotting aircraft that can fly
+    charges: Count | None = Field(default=None, json_schema_extra=SECRET)
+    hedgehogs: Count | None = Field(default=None, json_schema_extra=SECRET)
+    no_steering: bool = Field(default=False, json_schema_extra=SECRET)  # NA.SCEN.06
+    avoids: bool = Field(default=True, json_schema_extra=SECRET)  # NA.MOVE.05
     victory_value: Annotated[Number, Field(ge=0, le=1_000)] | None = None  # NA.VIC.08
     nation: Nation | None = None  # of a class of any nation: that of her side
     radar: Literal["none", "search", "search-SC", "search-SG", "gunnery"] | None = None  # against the date, with a note
@@ -89,7 +90,8 @@ class GroupEntry(Entry):
     speed_kn: Speed = Field(json_schema_extra=SECRET)
     spacing_yd: Annotated[Number, Field(ge=100, le=5_000)] = Field(default=500.0, json_schema_extra=SECRET)
     ships: Annotated[list[ShipEntry], Field(min_length=1, max_length=40)]
-    trained: bool = False  # may turn about all at once under `skilled_180_only` (NA.PLOT.11)
+    # may turn about all at once under `skilled_180_only` (NA.PLOT.11)
+    trained: bool = Field(default=False, json_schema_extra=SECRET)
 
 
 class CommanderEntry(Entry):
@@ -148,7 +150,8 @@ class SideEntry(Entry):
     air: Annotated[list[ElementEntry], Field(max_length=60)] = Field(default_factory=list)
     squadrons: Annotated[list[SquadronEntry], Field(max_length=20)] = Field(default_factory=list)
     objectives: Annotated[list[ObjectiveEntry], Field(max_length=5)] = Field(default_factory=list, json_schema_extra=SECRET)
-    wins_with: Annotated[Number, Field(gt=0, le=1_000)] | None = None  # points; none: no winner is proclaimed (NA.VIC.01)
+    # points, 0 for who wins unless the enemy has his; none: no winner is proclaimed (NA.VIC.01)
+    wins_with: Annotated[Number, Field(ge=0, le=1_000)] | None = None
 
 
 class AircraftEntry(Entry):

@@ -32,7 +32,7 @@ from sandgate.rules.naval_action.surface.orders import (
 PLOTS: Final = Notation(
     *(Plotted, Detach, Join, Torpedoes, TakeOff, Fly, Patrol, Escort), by="a commander, for the turn", clause="NA.PLOT.01"
 )
-GUNS: Final = Notation(Fire, Search, by="a commander, when the plots are locked", clause="NA.PLOT.19")
+GUNS: Final = Notation(Fire, Search, Withhold, Note, by="a commander, when the plots are locked", clause="NA.PLOT.19")
 CHANGE: Final = Notation(Change, by="a commander, who asks his opponents", clause="NA.SOP.04")
 CONSENT: Final = Notation(Consent, by="an opponent", clause="NA.SOP.04")
 TARGETS: Final = Notation(Attack, BreakOff, by="the owner of aircraft", clause="NA.PLOT.32")

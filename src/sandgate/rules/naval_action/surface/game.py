@@ -23,7 +23,7 @@ from sandgate.rules.naval_action.surface.sequence.standing import asked, briefin
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView, losses
 from sandgate.rules.naval_action.surface.setting_up import setup
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.submarines import appearing, attacking, depth, searching
+from sandgate.rules.naval_action.surface.submarines import appearing, attacking, depth, searching, throat
 from sandgate.rules.naval_action.surface.torpedoes import events as torpedoes
 from sandgate.rules.naval_action.surface.tracks import events as tracks
 from sandgate.rules.naval_action.surface.victory import leaving
@@ -32,7 +32,7 @@ from sandgate.rules.naval_action.surface.weather import visibility
 
 MODULES: Final = (
     *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, sequence),
-    *(appearing, attacking, depth, searching, torpedoes, tracks, leaving, visibility),
+    *(appearing, attacking, depth, searching, throat, torpedoes, tracks, leaving, visibility),
 )
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[

@@ -16,6 +16,11 @@ def of_side(state: State, side: Side) -> tuple[str, ...]:
     return tuple([post.key for post in state.posts if post.side == side])
 
 
+def commander_of(state: State, ship: Ship) -> tuple[str, ...]:
+    """The role that commands a ship: his sheets, and what he alone knows of her, are nobody else's (NA.SOP.06)."""
+    return tuple([group.commander for group in state.groups if ship.number in group.ships])
+
+
 def is_seen(state: State, ship: Ship) -> bool:
     """Whether the other side has found a ship in this turn."""
     turn = state.move + 1

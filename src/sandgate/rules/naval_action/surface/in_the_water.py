@@ -28,9 +28,17 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Smoke:
-    """A strip of smoke along the path of a ship (NA.PLOT.12)."""
+    """A strip of smoke along the path of a ship (NA.PLOT.12); who knows of it has it among his hazes."""
 
     ship: int = known("all")  # number of the ship that laid it
     turn: int = known("all")  # in whose phase D it was laid
     path: tuple[Stretch, ...] = known("all")
     lifted: bool = known("all")  # by the umpire, for wind
+
+
+@dataclass(frozen=True, slots=True)
+class Haze:
+    """A strip of smoke of which a side knows: its own, and what it has seen of the enemy's (NA.PLOT.12, NA.NIGHT.09)."""
+
+    side: Side = known("own", "NA.PLOT.12")
+    smoke: Smoke = known("own", "NA.PLOT.12")

@@ -7,7 +7,7 @@ from sandgate.kernel.contract import known
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Level
 
-By = Literal["sight", "damage", "radar", "flashes", "light"]
+By = Literal["sight", "aircraft", "damage", "radar", "flashes", "light"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ def setup(scenario: Scenario) -> State:
         hunts=(),
         spreads=(),
         smoke=(),
+        hazes=(),
         messages=(),
         shot_down=(),
         air_stage="",

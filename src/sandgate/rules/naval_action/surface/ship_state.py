@@ -53,7 +53,7 @@ class Boat:
     depth: Depth = known("own", "NA.SUB.05")
     going: Literal[-1, 0, 1] = known("own", "NA.SUB.03")  # ordered for this turn: 1 deeper, -1 up
     throat: int = known("own", "NA.SUB.16")  # torpedoes for a shot down the throat in this turn
-    betrayed: tuple[float, float] | None = known("own", "NA.SUB.07")  # her detected place in this turn
+    betrayed: tuple[float, float] | None = known("umpire", "NA.SUB.07")  # her detected place in this turn, to her hunters
     depth_known: bool = known("own", "NA.SUB.17")  # by a shot that missed, in this turn
     # turn in which she appears by two dice about where she stands; 0: she is there
     appears: int = field(default=0, metadata={"known": "own", "clause": "NA.SUB.01", "by": ""})

@@ -12,7 +12,7 @@ from sandgate.kernel.contract import known
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import AircraftType, ShipClass
 from sandgate.rules.naval_action.surface.air_state import Element, Loss
-from sandgate.rules.naval_action.surface.in_the_water import Smoke, Spread
+from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke, Spread
 from sandgate.rules.naval_action.surface.posts import Group, Post, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Lost, Sighted, Spot, Track
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -110,12 +110,13 @@ class State:
     lost: tuple[Lost, ...] = known("own", "NA.NIGHT.05")
     flashed: tuple[int, ...] = known("umpire", "NA.NIGHT.10")  # ships whose group fired guns in the last turn
     plots: tuple[Plot, ...] = known("own", "NA.SOP.06")
-    petitions: tuple[Petition, ...] = known("own", "NA.SOP.04")
+    petitions: tuple[Petition, ...] = known("all", "NA.SOP.04")  # that they are asked; not to what
     launches: tuple[Launch, ...] = known("own", "NA.PLOT.14")
     allocations: tuple[Allocation, ...] = known("own", "NA.PLOT.31")
     hunts: tuple[Hunt, ...] = known("own", "NA.PLOT.34")
     spreads: tuple[Spread, ...] = known("own", "NA.TRACK.02")
-    smoke: tuple[Smoke, ...] = known("all", "NA.PLOT.12")
+    smoke: tuple[Smoke, ...] = known("umpire", "NA.PLOT.12")  # all of it: who sees which, stands in the hazes
+    hazes: tuple[Haze, ...] = known("own", "NA.PLOT.12")
     messages: tuple[Message, ...] = known("own", "NA.COMMS.02")
     shot_down: tuple[Loss, ...] = known("own", "NA.AIR.13")  # to be named by their owners
     air_stage: Literal["", "before", "now", "later"] = known("umpire", "NA.PLOT.33")  # what elements were shot down at

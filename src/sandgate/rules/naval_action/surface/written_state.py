@@ -23,7 +23,7 @@ class Plot:
 class Petition:
     """A change of a locked plot that waits for the opponents' consent (NA.SOP.04)."""
 
-    side: Side = known("own", "NA.SOP.04")
+    side: Side = known("all", "NA.SOP.04")
     plot: Plot = known("own", "NA.SOP.04")
     asked: tuple[str, ...] = known("all", "NA.SOP.04")  # keys of opponents who have not yet answered
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.naval_action.surface.gunfire.events import GunsFired
 from sandgate.rules.naval_action.surface.messages.channels import channel_open, is_local
 from sandgate.rules.naval_action.surface.messages.mail import MessageRead
 from tests.rules.naval_action.turns import Turns, group, of, plain_class, ship, side, turns
@@ -92,13 +93,12 @@ def test_groups_far_away_are_ordered_by_message(apart_yd: float, local: bool) ->
 
 
 def sent(play: Turns, text: str, turn: int) -> list[float]:
-    """Exeter's course in the turns after a message is sent in a turn, that one first."""
+    """Exeter's course after the turn in which a message is written with the guns, and after the two that follow."""
     courses = list[float]()
-    play.to("messages", turn)
+    play.to("guns", turn)
     play.write(blue=text)
-    courses.append(play.ship("Exeter").course_deg)
-    for later in (1, 2):
-        play.to("messages" if later < 3 else "weather", turn + later)
+    for later in (1, 2, 3):
+        play.to("weather", turn + later)
         courses.append(play.ship("Exeter").course_deg)
     return courses
 
@@ -130,9 +130,9 @@ def test_story_a_commander_aboard_orders_at_once() -> None:
 def test_local_command_fires_at_the_nearest_and_obeys_what_it_can() -> None:
     play = far(12_500.0, of_class="gunned")
     play.load(GUN_18=6)
-    play.to("messages")
+    play.to("guns")
     play.write(blue="MSG EXE: AJAX/B -> SPEE")  # no ship of that group
-    play.to("messages", 2)
+    play.to("guns", 2)
     play.write(blue="MSG EXE: EXETER/B -> HOOD")  # no enemy in sight
-    play.to("messages", 4)
-    assert {each.ship for each in play.state.allocations} == {202}
+    play.to("weather", 5)
+    assert {each.ship for each in of(GunsFired, play.told) if each.at_s == 900.0} == {"Exeter"}  # in turn 4

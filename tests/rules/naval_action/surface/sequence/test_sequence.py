@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from sandgate.rules.naval_action.surface.detection.detecting import ContactMade
 from sandgate.rules.naval_action.surface.legs import Run
 from sandgate.rules.naval_action.surface.plotting.events import PlotChangeAsked, PlotChanged, PlotStays
 from sandgate.rules.naval_action.surface.sequence.sequence import TurnBegun
@@ -90,3 +91,29 @@ def test_story_commanders_plot_apart() -> None:
     assert [each.group for each in play.sees("blue/a").known.plots] == ["A"]
     assert [each.group for each in play.sees("blue/b").known.plots] == ["B"]
     assert [each.name for role in ("blue/a", "blue/b") for each in play.sees(role).enemies] == ["Chokai", "Chokai"]
+
+
+ISLAND = [[[-3_000, 10_000], [3_000, 10_000], [3_000, 12_000], [-3_000, 12_000]]]
+
+
+def strike(*, night: bool) -> Turns:
+    """Level bombers of a side without ships, 23,900 yards from a ship behind an island."""
+    bombers = {"id": "H1", "aircraft": "G4M Betty", "appears": 1, "at_yd": [0, 23_900]}
+    fighters = {"id": "F1", "aircraft": "F2A Buffalo", "at_yd": [0, 1_000], "mission": "CAP"}
+    blue = side("BR", group("B", ship("cruiser", "London")), air=[fighters])
+    return turns(side("JA", air=[bombers]), blue, land=ISLAND, night=night)
+
+
+def test_story_a_strike_without_ships_finds_its_target() -> None:
+    play = strike(night=False)
+    assert [each.name for each in play.sees("red").enemies] == ["London"]
+    assert [(each.ships, each.by, each.to) for each in of(ContactMade, play.told)] == [("London", "aircraft", ("red",))]
+    assert [each.id for each in play.sees("red").known.elements] == ["H1", "F1"]  # it sees the patrol too
+    play.to("targets")
+    play.write(red="AIR H1 -> LONDON HIGH")
+    assert play.element("H1").target == play.ship("London").number
+
+
+def test_story_aircraft_find_nobody_by_night() -> None:
+    sees = strike(night=True).sees("red")
+    assert (sees.enemies, [each.id for each in sees.known.elements]) == ((), ["H1"])

@@ -8,7 +8,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, applied
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, clear, land_behind_yd
+from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, land_behind_yd
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Stretch
 from tests.rules.naval_action.afloat import DESTROYER, U_BOAT, UNIT_YD, action, afloat, column
@@ -42,8 +42,6 @@ def test_story_fire_across_smoke() -> None:
     assert smoke.path[0].length_yd == pytest.approx(10 * UNIT_YD)
     assert between(state, 102, 201) == "smoke"
     assert between(state, 102, 202) == "smoke"  # it crosses 2,500 yards up the track
-    first, second = state.ships[1], state.ships[2]
-    assert not clear(state, first, second)
 
 
 def test_story_smoke_is_gone_in_the_second_turn() -> None:

@@ -8,6 +8,7 @@ from sandgate.rules.naval_action.surface.gunfire.events import GunsFired, ShipSu
 from sandgate.rules.naval_action.surface.submarines.appearing import SubmarineAppeared
 from sandgate.rules.naval_action.surface.submarines.attacking import BoatAttacked
 from sandgate.rules.naval_action.surface.submarines.searching import NothingFound, SubmarineFound
+from sandgate.rules.naval_action.surface.submarines.throat import ShotDownTheThroat
 from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, WildTorpedo
 from tests.rules.naval_action.turns import Turns, group, of, plain_class, ship, side, turns
 
@@ -364,6 +365,13 @@ def test_story_no_attacker_no_shot() -> None:
     play = throat(4, order="")
     assert of(SpreadMet, play.told) == []
     assert play.ship("U1").tubes[0].left == 4
+
+
+def test_an_attacker_is_not_told_which_boat_has_fired_at_him() -> None:
+    assert [(str(each), each.to) for each in of(ShotDownTheThroat, throat(5).told)] == [
+        ("U1 fired 4 torpedoes down the throat of Hull", ("red",)),
+        ("A submarine fired 4 torpedoes down the throat of Hull", ("blue",)),
+    ]
 
 
 def test_story_a_shot_that_misses_betrays_the_depth() -> None:

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.scenario import load
 from sandgate.rules.naval_action.surface.posts import Side
+from sandgate.rules.naval_action.surface.setting_up import setup
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import Objective, State
 from sandgate.rules.naval_action.surface.victory.leaving import leave
@@ -53,7 +55,7 @@ def test_story_sixteen_turns() -> None:
 def test_story_over_the_edge() -> None:
     begun = replace(cruisers_and_destroyers(edge={"north": 20_000}), move=8)
     there = with_ship(with_ship(begun, 201, y_yd=20_000.0), 202, y_yd=20_000.5, level=1, worst=1)
-    state, (told,) = leave(there, ("red", "blue"), 0.0)
+    state, (told,) = leave(there, 0.0)
     assert str(told) == "Zulu has left the area."
     assert (ship_of(state, 202).fate, ship_of(state, 202).fate_turn, ship_of(state, 201).fate) == ("left", 9, "")
     assert [each.ships for each in state.groups] == [(101, 102), (201,)]
@@ -130,3 +132,28 @@ def test_of_two_who_earned_enough_the_one_with_more_has_won() -> None:
     verdict = result(state)
     assert verdict is not None
     assert (verdict.points, verdict.winner) == ((("red", 4.0), ("blue", 12.5)), "blue")
+
+
+def shipped(name: str, *sunk_: str) -> State:
+    """A shipped scenario that ends after its turns with these ships sunk."""
+    begun = setup(load(f"naval_action/{name}").scenario)
+    return replace(sunk(begun, *[ship.number for ship in begun.ships if ship.name in sunk_]), ended="turns")
+
+
+@pytest.mark.parametrize(
+    ("name", "lost", "red", "winner"),
+    [
+        ("convoy", ["Able"], 5.0, ""),  # the objective is two
+        ("convoy", ["Able", "Fox"], 10.0, "red"),
+        ("convoy", ["Able", "U1"], 5.0, "blue"),
+        ("convoy", ["Able", "Fox", "U1"], 10.0, "red"),
+        ("force_z", [], 0.0, "blue"),  # who wins with none wins unless the enemy has his
+        ("force_z", ["Electra", "Express", "Vampire"], 5.5, "blue"),  # 2, 2 and 1.5
+        ("force_z", ["Repulse"], 8.0, "red"),
+    ],
+)
+def test_points_and_objectives_of_shipped_scenarios_agree(name: str, lost: list[str], red: float, winner: str) -> None:
+    verdict = result(shipped(name, *lost))
+    assert verdict is not None
+    assert (verdict.points[0], verdict.winner) == (("red", red), winner)
+    assert ("Red's objective met" in verdict.outcome) == (winner == "red")

@@ -129,7 +129,7 @@ def timed(state: State, lines: Lines) -> State:
 @step("NA.PLOT.33", "NA.AIR.17", "NA.AIR.20", "NA.AIR.21")
 def attack(state: State, when: str, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All attacks made then: dives and level bombs take effect at once, torpedoes are in the water."""
-    now, events = now.by(attack), list[Event]()
+    events = list[Event]()
     done = [each for side in SIDES for each in attackers(state, side) if each.when == when]
     for each in done:
         if not ship_of(state, each.target).gone and each.arm != "H":
@@ -156,6 +156,7 @@ def _dive(state: State, each: Element, bench: Bench, now: Moment) -> tuple[State
     how, to = f"on the {column} column, white {white}", both_sides(state, target)
     fell = now.tell(
         BombsFell,
+        clauses=("NA.AIR.17",),
         to=tuple(dict.fromkeys((*to, *of_side(state, each.side)))),
         slots=(slot,),
         ship=target.name,
@@ -188,6 +189,7 @@ def _bombs(
         house = "NA.GUN.24" if effect.house else ""
         told = now.tell(
             BombStruck,
+            clauses=("NA.AIR.18", *(("NA.AIR.19",) if effect.shifted else ())),
             to=both_sides(state, target),
             slots=(slot,),
             ship=target.name,
@@ -199,7 +201,7 @@ def _bombs(
             house=house,
         )
         level = cast("Level", level_after(ship_of(state, target.number).level, effect.counts))
-        state, worse = suffers(state, target.number, level, now, "bombs", house)
+        state, worse = suffers(state, target.number, level, now._replace(clauses=("NA.AIR.18",)), "bombs", house)
         events += [told, *worse]
     return state, events
 
@@ -228,7 +230,7 @@ def _drop(state: State, each: Element, now: Moment) -> tuple[State, list[Event]]
         laid=True,
     )
     to = tuple([post.key for post in state.posts])
-    dropped = now.tell(TorpedoesDropped, to=to, element=each.id, ship=target.name)
+    dropped = now.tell(TorpedoesDropped, to=to, clauses=("NA.AIR.20",), element=each.id, ship=target.name)
     return replace(state, spreads=(*state.spreads, spread)), [dropped]
 
 
@@ -255,7 +257,15 @@ def _level(state: State, elements: Sequence[Element], bench: Bench, now: Moment)
         how = f"from {height.lower()} level, dice {', '.join([str(die) for die in dice]) or 'none'}"
         to = tuple(dict.fromkeys((*both_sides(state, target), *of_side(state, together[0].side))))
         events.append(
-            now.tell(BombsFell, to=to, ship=target.name, by=" and ".join([each.id for each in together]), how=how, hits=hits)
+            now.tell(
+                BombsFell,
+                to=to,
+                clauses=("NA.AIR.21",),
+                ship=target.name,
+                by=" and ".join([each.id for each in together]),
+                how=how,
+                hits=hits,
+            )
         )
         state, told = _bombs(state, target, hits, bomb_factor(state.card, "horizontal"), by, bench, now)
         events += told

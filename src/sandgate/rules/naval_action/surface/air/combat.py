@@ -41,9 +41,13 @@ class AirCombat(Event):
     rating: str
     die: int
     lost: str
+    aircraft: tuple[str, str] = ("", "")  # types of both: each side may have an F1
 
     def __str__(self) -> str:
-        return f"{self.attacker} attacked {self.defender} ({WORDS[self.rating]}), die {self.die}: {self.lost} was shot down"
+        names = zip(self.aircraft, (self.attacker, self.defender), strict=True)
+        one, other = (f"{kind} {name}".strip() for kind, name in names)
+        lost = one if attacker_is_lost(self.rating, self.die) else other  # type: ignore[arg-type]
+        return f"{one} attacked {other} ({WORDS[self.rating]}), die {self.die}: {lost} was shot down"
 
 
 @event("{element} broke off from {enemy}, and attacks nothing", rank=1, fold="acts")
@@ -223,7 +227,7 @@ def _comes_to(state: State, one: Element, other: Element) -> bool:
 @step("NA.AIR.03", "NA.AIR.04", "NA.AIR.05", "NA.AIR.10")
 def fought(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All combats: escorts against patrols, then patrols against bombers. Who fights on patrol has jettisoned."""
-    now, events = now.by(fought), list[Event]()
+    events = list[Event]()
     to = tuple([post.key for post in state.posts])
     for one in [each for each in state.elements if each.foe and each.mission in ("ESCORT", "CAP", "CAP+ASP")]:
         other = next(
@@ -241,7 +245,9 @@ def _combat(
 ) -> tuple[State, list[Event]]:
     faster = may_break_off(type_of(state, other).speed_kn, type_of(state, one).speed_kn)
     if other.breaks and faster:
-        return with_elements(state, replace(other, target=0)), [now.tell(BrokeOff, to=to, element=other.id, enemy=one.id)]
+        return with_elements(state, replace(other, target=0)), [
+            now.tell(BrokeOff, to=to, clauses=("NA.AIR.03",), element=other.id, enemy=one.id)
+        ]
     rating = rating_of(state.air_pairs, one.aircraft, one.arm, other.aircraft, other.arm)
     slot = ship_slot(state.move + 1, "NA.AIR.04", state.elements.index(one) + 1, state.elements.index(other) + 1)
     die = bench.throw(slot, 6, f"Who is shot down, {one.id} or {other.id}?")
@@ -249,6 +255,15 @@ def _combat(
     kept = other if lost is one else one
     jettisoned = replace(kept, loaded=kept.loaded and "CAP" not in kept.mission)
     told = now.tell(
-        AirCombat, to=to, slots=(slot,), attacker=one.id, defender=other.id, rating=rating, die=die, lost=lost.id
+        AirCombat,
+        to=to,
+        clauses=("NA.AIR.04",),
+        slots=(slot,),
+        attacker=one.id,
+        defender=other.id,
+        rating=rating,
+        die=die,
+        lost=lost.id,
+        aircraft=(one.aircraft, other.aircraft),
     )
     return with_elements(state, replace(lost, fate="lost", target=0), jettisoned), [told]

@@ -102,7 +102,7 @@ def profiles(state: State, when: str = "") -> list[Profile]:
 @step("NA.AIR.13", "NA.AIR.15", "NA.AIR.16", "NA.AIR.21", "NA.WX.05")
 def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = "") -> tuple[State, tuple[Event, ...]]:
     """One throw for each kind of attackers on each group; whom it costs is then named by the owner."""
-    now, events, losses = now.by(flak), list[Event](), list[Loss]()
+    events, losses = list[Event](), list[Loss]()
     for each in profiles(state, when):
         first = each.elements[0]
         if not is_fired_at(first.height, after):
@@ -115,6 +115,7 @@ def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = ""
         events.append(
             now.tell(
                 FlakFired,
+                clauses=("NA.AIR.13", "NA.AIR.15", *(("NA.AIR.16",) if each.shift else ())),
                 to=tuple([post.key for post in state.posts]),
                 slots=(slot,),
                 group=f"{each.target.name}'s group",
@@ -142,5 +143,8 @@ def named_lost(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Ev
         rest = [each for each in reversed(in_order(among)) if each not in chosen]
         gone = [*chosen, *rest[: loss.count - len(chosen)]]
         state = with_elements(state, *[replace(each, fate="lost", target=0) for each in gone])
-        events += [now.tell(ElementShotDown, to=to, element=each.id, group="anti-aircraft fire") for each in gone]
+        events += [
+            now.tell(ElementShotDown, to=to, clauses=("NA.AIR.13",), element=each.id, group="anti-aircraft fire")
+            for each in gone
+        ]
     return replace(state, shot_down=()), tuple(events)

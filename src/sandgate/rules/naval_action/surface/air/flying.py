@@ -49,7 +49,7 @@ def may_fly(role: str, mission: str) -> bool:
 @step("NA.PLOT.18")
 def appear(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """As a turn begins: strikes appear, what was sent off is over its carrier, and all begin the turn where they are."""
-    turn, events, changed = state.move + 1, list[Event](), list[Element]()
+    now, turn, events, changed = now.by(appear), state.move + 1, list[Event](), list[Element]()
     for each in state.elements:
         if not each.fate:
             if not each.aloft and each.appears == turn:

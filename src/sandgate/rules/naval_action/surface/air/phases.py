@@ -6,11 +6,14 @@ from typing import Any, Final
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.attacks import attack, targeted, timed
 from sandgate.rules.naval_action.surface.air.combat import attackers, breaking, escorts, fought, paired, patrols, pursued
 from sandgate.rules.naval_action.surface.air.fired_at import flak, named_lost
+from sandgate.rules.naval_action.surface.air.reach import is_in_move
 from sandgate.rules.naval_action.surface.air_state import Element
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
@@ -21,12 +24,22 @@ AIR_PHASES: Final[tuple[Phase, ...]] = ("targets", "escorts", "patrols", "losses
 
 
 def able(state: State) -> list[Element]:
-    """The elements in the air that could attack a ship in this turn."""
+    """The elements in the air that could attack a ship in this turn: loaded, and within one move of one that is found.
+
+    For others nobody is asked: that the table waits for their owner would betray aircraft that are not in sight.
+    """
     return [
         each
         for each in state.elements
         if each.aloft and not each.fate and each.loaded and each.arm in ("D", "T", "H") and each.mission != "ESCORT"
+        if _reaches_a_ship(state, each)
     ]
+
+
+def _reaches_a_ship(state: State, each: Element) -> bool:
+    """Whether an enemy that is found lies within one move. Who is asked may not hang on whether a type is known."""
+    kn = next((kind.speed_kn for kind in state.aircraft_types if kind.name == each.aircraft), 0.0)
+    return any(is_in_move(distance(*each.begun_yd, ship.x_yd, ship.y_yd), kn) for ship in in_sight(state, each.side))
 
 
 @step("NA.PLOT.32", "NA.PLOT.33", "NA.AIR.05", "NA.AIR.13")

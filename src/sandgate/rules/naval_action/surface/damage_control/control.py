@@ -19,11 +19,10 @@ from sandgate.rules.naval_action.surface.damage_control.tables import (
 )
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.events import house_said
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of
 from sandgate.rules.naval_action.surface.legs import Assist
 from sandgate.rules.naval_action.surface.naming import is_named
 from sandgate.rules.naval_action.surface.plotting.plots import legs_of
-from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Control, Level, Ship
 from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
@@ -34,13 +33,13 @@ SAYS: Final = {
     "R": "one level of the damage is repaired",
     "C": "the damage is under control",
     "W": "the damage grows worse",
-    "-": "the damage is out of control still",
+    "-": "the damage is still out of control",
 }
 
 
 @event(rank=2, of="ship", fold="news")
 class DamageFought(Event):
-    """A throw of damage control (NA.DC.01 to .08): told to her own side."""
+    """A throw of damage control (NA.DC.01 to .08): told to her commander."""
 
     ship: str
     level: str
@@ -60,7 +59,7 @@ class DamageFought(Event):
 
 @event("{ship} is seen to be {level}", rank=2, of="ship", fold="news")
 class RepairSeen(Event):
-    """The other side sees that a ship's damage is less than it was (section 4)."""
+    """Others see that a ship's damage is less than it was (section 4)."""
 
     ship: str
     level: str
@@ -97,6 +96,11 @@ def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     return state, tuple(events)
 
 
+def _cited(helper: str, second: int) -> tuple[str, ...]:
+    more = [("NA.DC.02", helper != ""), ("NA.DC.06", second > 0)]
+    return ("NA.DC.03", "NA.DC.07", *[clause for clause, so in more if so])
+
+
 def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     options, card = state.options, state.card
     good = is_good(class_of(state, ship).nation, options.year, options.month)
@@ -112,7 +116,8 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     told: list[Event] = [
         now.tell(
             DamageFought,
-            to=of_side(state, ship.side),
+            to=commander_of(state, ship),
+            clauses=_cited(helper, second),
             slots=tuple(slots),
             ship=ship.name,
             level=LEVELS[ship.level],
@@ -126,10 +131,13 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     ]
     level, held = after(ship.level, result)
     if level > ship.level:
-        state, worse = suffers(state, ship.number, cast("Level", level), now, "damage out of control")
+        state, worse = suffers(
+            state, ship.number, cast("Level", level), now._replace(clauses=("NA.DC.05",)), "fires that spread"
+        )
         return state, [*told, *worse]
     changed = replace(ship, level=cast("Level", level), control=cast("Control", held))
-    if level < ship.level and is_seen(state, ship):
+    others = tuple([key for key in both_sides(state, ship) if key not in commander_of(state, ship)])
+    if level < ship.level and others:
         seen = LEVELS[level] if level else "undamaged"
-        told.append(now.tell(RepairSeen, to=of_side(state, enemy_of(ship.side)), ship=ship.name, level=seen))
+        told.append(now.tell(RepairSeen, to=others, clauses=("NA.DC.01",), ship=ship.name, level=seen))
     return with_ships(state, changed), told

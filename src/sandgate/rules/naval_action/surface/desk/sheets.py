@@ -56,9 +56,9 @@ def drops(_view: SurfaceView, ask: Ask) -> Iterator[Case]:
     yield from [Case(gaps=(Gap("ship", (name.upper(),)),)) for name in ask.about]
 
 
-def note_refused(view: SurfaceView, _ask: Ask, line: Note) -> Iterator[Refusal]:
-    """To another commander of one's side, or to a group of one's own (NA.COMMS.02, .03)."""
-    own = view.known.posts
+def note_refused(view: SurfaceView, ask: Ask, line: Note) -> Iterator[Refusal]:
+    """To another commander of one's side, at the end of the turn, or to a group of one's own (NA.COMMS.02, .03)."""
+    own = view.known.posts if ask.form == "messages" else ()
     others = [post.key for post in own if post.side == view.side and post.key != view.reader]
     groups = [group.name for group in view.groups]
     known = [*others, *[key.rpartition("/")[2] for key in others], *groups]
@@ -114,7 +114,7 @@ SHEETS: Final = Sheets[SurfaceView](
     },
     rules={
         "plots": [air.two_a_turn, torpedoes.launched_twice],
-        "guns": [guns.fires_or_searches, guns.targets_parted],
+        "guns": [guns.fires_or_searches, guns.targets_parted, torpedoes.launched_twice],
         "tracks": [torpedoes.launched_twice],
     },
 )

@@ -9,6 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.detection.clusters import Cluster, clusters, is_up
 from sandgate.rules.naval_action.surface.detection.lookout import (
     burns_in_sight,
@@ -84,7 +85,7 @@ def _found_by(state: State, side: Side, bench: Bench, now: Moment) -> tuple[list
     return _by_night(state, side, watchers, bench, now)
 
 
-def _apart(one: Ship, other: Ship) -> float:
+def _apart(one: Ship | Element, other: Ship) -> float:
     return near(distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd))
 
 
@@ -95,7 +96,7 @@ def _apart(one: Ship, other: Ship) -> float:
 def _by_day(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
-    """Every enemy within the visibility on a free line from any ship; beyond it, in poor weather, radar may try."""
+    """Every enemy within the visibility on a free line from any ship, or below aircraft; beyond it radar may try."""
     found, events = list[Found](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
         seen = [ship for ship in cluster.ships if _sees(state, watchers, ship)]
@@ -105,11 +106,18 @@ def _by_day(
             events += told
             found += [Found(ship, "radar") for ship in cluster.ships if struck]
         found += [Found(ship, "sight") for ship in seen]
+        found += [Found(ship, "aircraft") for ship in cluster.ships if ship not in seen and _from_the_air(state, side, ship)]
     return found, [], events
 
 
 def _sees(state: State, watchers: Sequence[Ship], ship: Ship) -> bool:
     return any(_apart(each, ship) <= state.visibility_yd and not blocked_by(state, each, ship) for each in watchers)
+
+
+def _from_the_air(state: State, side: Side, ship: Ship) -> bool:
+    """Whether an element in the air sees a ship: it looks over smoke and land."""
+    watchers = [each for each in state.elements if each.side == side and each.aloft and not each.fate]
+    return any(_apart(each, ship) <= state.visibility_yd for each in watchers)
 
 
 # -- by night ---------------------------------------------------------------------------------------------------------------
@@ -191,7 +199,9 @@ def _throw(
     first, ships = cluster.ships[0], _names(cluster.ships)
     slot = ship_slot(state.move + 1, "NA.NIGHT.03", 1 if side == "red" else 2, first.number)
     die = bench.throw(slot, 6, f"Do the look-outs of {side} find {ships}?")
-    thrown = now.tell(LookoutThrown, to=(), slots=(slot,), side=side, ships=ships, range_yd=range_yd, chance=chance, die=die)
+    thrown = now._replace(clauses=("NA.NIGHT.03",)).tell(
+        LookoutThrown, to=(), slots=(slot,), side=side, ships=ships, range_yd=range_yd, chance=chance, die=die
+    )
     return is_found(chance, die), [thrown]
 
 
@@ -215,7 +225,9 @@ def _radar(
         slots.append(ship_slot(state.move + 1, "NA.NIGHT.07", who, first))
         second = bench.throw(slots[1], 6, f"Does the radar of {side} find {ships} with land behind?")
     range_yd = min([_apart(each, ship) for each, ship in pairs])
-    thrown = now.tell(LookoutThrown, to=(), slots=tuple(slots), side=side, ships=ships, range_yd=range_yd, chance=1, die=die)
+    thrown = now._replace(clauses=tuple([slot.clause for slot in slots])).tell(
+        LookoutThrown, to=(), slots=tuple(slots), side=side, ships=ships, range_yd=range_yd, chance=1, die=die
+    )
     return radar_finds(die, second, behind), [thrown]
 
 
@@ -253,17 +265,22 @@ def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> l
     lost = [ship for ship in afloat(state) if ship.number in before and ship.number not in seen]
     to, events = of_side(state, side), list[Event]()
     for by in dict.fromkeys(each.by for each in new):
-        events.append(now.tell(ContactMade, to=to, ships=_names([each.ship for each in new if each.by == by]), by=WORDS[by]))
+        ships = _names([each.ship for each in new if each.by == by])
+        cited = CITED.get(by, "NA.NIGHT.03") if state.options.night or by == "radar" else "NA.SOP.05"
+        events.append(now.tell(ContactMade, to=to, clauses=(cited,), ships=ships, by=WORDS[by]))
     if lost:
-        events.append(now.tell(ContactLost, to=to, ships=_names(lost)))
+        cited = "NA.NIGHT.05" if state.options.night else "NA.SOP.05"
+        events.append(now.tell(ContactLost, to=to, clauses=(cited,), ships=_names(lost)))
     return events
 
 
+CITED: dict[By, str] = {"damage": "NA.NIGHT.04", "radar": "NA.NIGHT.06", "flashes": "NA.NIGHT.10", "light": "NA.NIGHT.10"}
 WORDS: dict[By, str] = {
     "sight": "the look-outs",
-    "damage": "her fires",
+    "aircraft": "aircraft",
+    "damage": "fires aboard",
     "radar": "radar",
-    "flashes": "the flashes of their guns",
+    "flashes": "the flashes of guns",
     "light": "light",
 }
 

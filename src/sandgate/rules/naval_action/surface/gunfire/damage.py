@@ -32,7 +32,7 @@ def suffers(
     if level <= ship.level:
         return state, ()
     after = at_level(ship, level, state.move + 1)
-    to = both_sides(state, ship)
+    now, to = now._replace(clauses=tuple(dict.fromkeys((*now.clauses, "NA.GUN.31")))), both_sides(state, ship)
     if after.fate:
         told: Event = now.tell(ShipSunk, to=to, ship=ship.name, side=ship.side, by=by, house=house)
     else:

@@ -18,6 +18,19 @@ def house_said(house: str) -> str:
     return f" (house: {house})" if house else ""
 
 
+PLACES = {"BOW": "bow", "STN": "stern", "C": "centre", "L": "left", "R": "right", "LB": "left bow", "RB": "right bow"}
+PLACES |= {"LS": "left stern", "RS": "right stern"}
+
+
+def guns_said(batteries: str) -> str:
+    """Batteries in words.
+
+    >>> guns_said("BOW and STN")
+    'bow and stern guns'
+    """
+    return f"{' and '.join([PLACES.get(each, each) for each in batteries.split(' and ')])} guns"
+
+
 @event(fold="acts")
 class BatteryLeftOut(Event):
     """A battery of a line does not bear, and keeps its ammunition (NA.PLOT.19)."""
@@ -27,7 +40,7 @@ class BatteryLeftOut(Event):
     target: str
 
     def __str__(self) -> str:
-        return f"{self.ship}'s {self.battery} battery does not bear on {self.target}, and is left out"
+        return f"{self.ship}'s {guns_said(self.battery)} do not bear on {self.target}, and are left out"
 
 
 @event(fold="acts")
@@ -39,7 +52,7 @@ class BatteriesMerged(Event):
     target: str
 
     def __str__(self) -> str:
-        return f"{self.ship}'s {self.batteries} fire together at {self.target}"
+        return f"{self.ship}'s {guns_said(self.batteries)} fire together at {self.target}"
 
 
 @event(rank=1, of="ship", at="target", fold="fire")
@@ -72,7 +85,7 @@ class GunsFired(Event):
         return f"{self.ship} fired at {self.target}: {units_text(self.hits, 'hits') if self.hits else 'a miss'}"
 
     def __str__(self) -> str:
-        who = f"{self.ship}'s {self.batteries} ({self.guns} of {self.bore_in:g} in) fired at {self.target}"
+        who = f"{self.ship}'s {guns_said(self.batteries)} ({self.guns} of {self.bore_in:g} in) fired at {self.target}"
         of_plots = f", {self.plots:+d} by plots" if self.plots else ""
         dice = f"{self.white}, then {self.again}" if self.again else str(self.white)
         hits = units_text(self.hits, "hits") if self.hits else "a miss"
@@ -116,7 +129,7 @@ class FireOutOfRange(Event):
 
     def __str__(self) -> str:
         far = f"{self.range_yd:,.0f} yd is beyond the {self.max_range_yd:,.0f} yd of the guns"
-        return f"{self.ship}'s {self.batteries} fell short of {self.target}: {far}"
+        return f"{self.ship}'s {guns_said(self.batteries)} fell short of {self.target}: {far}"
 
 
 @event(rank=1, of="ship", fold="acts")
@@ -129,7 +142,7 @@ class FireHeld(Event):
     why: str
 
     def __str__(self) -> str:
-        return f"{self.ship}'s {self.batteries} did not fire at {self.target}: {self.why}"
+        return f"{self.ship}'s {guns_said(self.batteries)} did not fire at {self.target}: {self.why}"
 
 
 @event(rank=2, of="ship", fold="fire")
@@ -137,7 +150,7 @@ class HitStruck(Event):
     """One hit, its die and what it does (NA.GUN.23 to .30)."""
 
     ship: str
-    by: str  # "8-inch of Exeter"
+    by: str  # "Exeter's 8-inch guns"
     factor: int
     armour: str  # as the sheet has it: O7
     die: int
@@ -153,8 +166,8 @@ class HitStruck(Event):
 
     def __str__(self) -> str:
         shifted = f", read in row {self.row}" if self.row != self.die else ""
-        cell = "a dud" if self.cell == "DUD" else self.cell if self.cell != "-" else "no result"
-        reckoned = f"{self.factor} against {self.armour}, die {self.die}{shifted}: {cell}, {DOES[self.counts]}"
+        cell = {"DUD": "a dud, ", "-": ""}.get(self.cell, f"{self.cell}, ")
+        reckoned = f"{self.factor} against {self.armour}, die {self.die}{shifted}: {cell}{DOES[self.counts]}"
         return f"{self.head}: {reckoned}{house_said(self.house)}"
 
 
@@ -168,7 +181,8 @@ class FireSwitched(Event):
     given_up: int
 
     def __str__(self) -> str:
-        return f"{self.ship}'s {self.batteries} switched to {self.target}, giving up {units_text(self.given_up, 'hits')}"
+        given_up = units_text(self.given_up, "hits")
+        return f"{self.ship}'s {guns_said(self.batteries)} switched to {self.target}, giving up {given_up}"
 
 
 @event(rank=3, of="ship", fold="news")

@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.fires import is_open
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
 from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one
-from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
@@ -62,14 +62,16 @@ def _held(state: State, ship: Ship, shot: Allocation) -> str:
     if target.gone:
         return "the target is gone"
     if not is_open(state, ship, target):
-        return "her radar works no more, and smoke lies on the line"
+        return "smoke lies on the line"
     return "" if loaded(ship, shot.batteries) else "no ammunition is left"
 
 
 def _not_fired(state: State, ship: Ship, shot: Allocation, why: str, now: Moment) -> Event:
     batteries, target = said(class_of(state, ship), shot.batteries), ship_of(state, shot.target).name
-    to = of_side(state, ship.side)
-    return now.tell(told.FireHeld, to=to, ship=ship.name, batteries=batteries, target=target, why=why)
+    to = commander_of(state, ship)
+    return now.tell(
+        told.FireHeld, to=to, clauses=("NA.PLOT.31",), ship=ship.name, batteries=batteries, target=target, why=why
+    )
 
 
 def _spent(ship: Ship, fired: Ship, batteries: Sequence[int]) -> Ship:

@@ -113,6 +113,11 @@ def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
     return tuple([each for each in found if each[1]])
 
 
+def of_house(card: Card) -> bool:
+    """Whether a modifier of plots is house: which of them applied, no sentence says."""
+    return any(figure.house for each in card.modifiers if each.n in OF_PLOTS for _, figure in each.values)
+
+
 def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
     """The modifiers that the card has for a fire, with what each is worth; those worth nothing are left out."""
     table = {each.n: each for each in card.modifiers if each.enabled}

@@ -19,8 +19,8 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
     throws_again,
 )
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
-from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied
-from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied, of_house
+from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of, struck_by
 from sandgate.rules.naval_action.surface.hearers import both_sides, is_seen, of_side
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
@@ -59,6 +59,7 @@ def fire_one(state: State, shot: Allocation, bench: Bench, now: Moment) -> Fired
         short = now.tell(
             told.FireOutOfRange,
             to=of_side(state, ship.side),
+            clauses=("NA.GUN.10",),
             ship=ship.name,
             batteries=said(lay.kind, lay.batteries),
             target=lay.target.name,
@@ -137,6 +138,7 @@ def _told_fire(
         now.tell(
             told.GunsFired,
             to=(*own, *other) if seen else own,
+            clauses=_cited(dice[1], scored),
             slots=tuple(slots),
             ship=lay.ship.name,
             batteries=said(lay.kind, lay.batteries),
@@ -151,16 +153,29 @@ def _told_fire(
             white=dice[0],
             again=dice[1],
             hits=scored,
-            house="NA.GUN.13" if any(each.house for each in found) else "",
+            house="NA.GUN.13" if any(each.house for each in open_) or (secret and of_house(state.card)) else "",
         )
     ]
     if secret:
         events.append(
-            now.tell(told.PlotsReckoned, to=(), ship=lay.ship.name, target=lay.target.name, modifiers=_list(secret))
+            now.tell(
+                told.PlotsReckoned,
+                to=(),
+                clauses=("NA.GUN.13",),
+                ship=lay.ship.name,
+                target=lay.target.name,
+                modifiers=_list(secret),
+            )
         )
     if not seen:
-        events.append(now.tell(told.FireFromTheDark, to=other, ship=lay.target.name, hits=scored))
+        events.append(now.tell(told.FireFromTheDark, to=other, clauses=("NA.NIGHT.09",), ship=lay.target.name, hits=scored))
     return events
+
+
+def _cited(again: int, scored: int) -> tuple[str, ...]:
+    """The clauses by which a fire was reckoned: accuracy and white die, a second throw, several hits."""
+    more = [("NA.GUN.19", again > 0), ("NA.GUN.21", scored > 1)]
+    return ("NA.GUN.12", "NA.GUN.18", *[clause for clause, so in more if so])
 
 
 def _list(found: Sequence[Applied]) -> str:
@@ -185,9 +200,10 @@ def _strike(state: State, lay: Laid, hits: int, first: int, bench: Bench, now: M
             now.tell(
                 told.HitStruck,
                 to=to,
+                clauses=struck_by(effect),
                 slots=(slot,),
                 ship=target.name,
-                by=f"{model.bore_in:g}-inch shell of {lay.ship.name}",
+                by=f"{lay.ship.name}'s {model.bore_in:g}-inch guns",
                 factor=model.factor,
                 armour=f"{'O' if kind.weak_deck else ''}{kind.armour}",
                 die=die,
@@ -233,6 +249,7 @@ def _switch(state: State, second: Laid, given_up: int, bench: Bench, now: Moment
     switched = now.tell(
         told.FireSwitched,
         to=of_side(state, second.ship.side),
+        clauses=("NA.GUN.22",),
         ship=second.ship.name,
         batteries=batteries,
         target=second.target.name,

@@ -17,6 +17,7 @@ class Effect(NamedTuple):
     cell: Outcome  # as it stands there
     counts: Outcome  # what it comes to: "-", "D", "HD" or "S"
     house: bool
+    shifted: bool = False  # whether the row is another than that of the die
 
 
 @rule("NA.GUN.23")
@@ -73,6 +74,14 @@ def dud_effect(weapon: Weapon, differential: int, least: int = 7) -> Outcome:
     return "D" if weapon in ("gun", "bomb") and differential >= least else "-"
 
 
+def struck_by(effect: Effect) -> tuple[str, ...]:
+    """The clauses by which a shell that hit was reckoned: column and cell, and what changed them."""
+    if effect.cell == "DUD":
+        return ("NA.GUN.23", "NA.GUN.29")
+    more = [("NA.GUN.27", effect.shifted), ("NA.GUN.28", effect.cell == "(D)")]
+    return ("NA.GUN.23", "NA.GUN.24", *[clause for clause, so in more if so])
+
+
 def effect_of(
     card: Card,
     weapon: Weapon,
@@ -96,5 +105,5 @@ def effect_of(
         counts = dud_effect(weapon, differential, least)
         return Effect(differential, row, "DUD", counts, does.house and counts != "-")
     if cell.r == "(D)":
-        return Effect(differential, row, cell.r, "D" if bracket_counts(weapon, band) else "-", cell.house)
-    return Effect(differential, row, cell.r, cell.r, cell.house)
+        return Effect(differential, row, cell.r, "D" if bracket_counts(weapon, band) else "-", cell.house, row != die)
+    return Effect(differential, row, cell.r, cell.r, cell.house, row != die)

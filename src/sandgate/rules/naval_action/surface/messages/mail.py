@@ -9,6 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.surface.messages.channels import channel_open
 from sandgate.rules.naval_action.surface.orders import Note
+from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Message
 
@@ -45,13 +46,20 @@ class MessageSent(Event):
 def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Deliver what was sent a turn ago, then send what is written now: it is read at once where a channel is open."""
     turn, kept, events = state.move + 1, list[Message](), list[Event]()
-    now = now.by(messages)
     commanders = [post.key for post in state.posts]
     for each in [each for each in state.messages if not each.delivered]:  # what came before has been read or obeyed
         due = delivered_in(each.sent) <= turn
         kept.append(replace(each, delivered=turn) if due else each)
         if due and each.to in commanders:
-            read = now.tell(MessageRead, to=(each.to,), writer=each.writer, reader=each.to, text=each.text, sent=each.sent)
+            read = now.tell(
+                MessageRead,
+                to=(each.to,),
+                clauses=("NA.COMMS.02",),
+                writer=called(state, each.writer),
+                reader=called(state, each.to),
+                text=each.text,
+                sent=each.sent,
+            )
             events.append(read)
     for post in state.posts:
         for line in lines.get(post.key, ()):
@@ -59,10 +67,41 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
                 told = len(events)
                 to = next((other for other in commanders if _is(other, line.to)), line.to)
                 if to in commanders and channel_open(state, post.key, to):
-                    events.append(now.tell(MessageRead, to=(to,), writer=post.key, reader=to, text=line.text, sent=turn))
+                    events.append(
+                        now.tell(
+                            MessageRead,
+                            to=(to,),
+                            clauses=("NA.COMMS.01",),
+                            writer=called(state, post.key),
+                            reader=called(state, to),
+                            text=line.text,
+                            sent=turn,
+                        )
+                    )
                 kept.append(Message(post.side, post.key, to, line.text, turn, turn if len(events) > told else 0))
-                events.append(now.tell(MessageSent, to=(post.key,), reader=line.to, text=line.text))
+                events.append(
+                    now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.02",), reader=called(state, to), text=line.text)
+                )
     return replace(state, messages=tuple(kept)), tuple(events)
+
+
+@step("NA.COMMS.03")
+def orders_sent(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Orders to groups far away that were written with the guns: they are sent in phase E, and reach them a turn later."""
+    kept, events = list(state.messages), list[Event]()
+    for post in state.posts:
+        for line in [line for line in lines.get(post.key, ()) if isinstance(line, Note)]:
+            kept.append(Message(post.side, post.key, line.to, line.text, state.move + 1, 0))
+            events.append(now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.03",), reader=line.to, text=line.text))
+    return replace(state, messages=tuple(kept)), tuple(events)
+
+
+def called(state: State, key: str) -> str:
+    """A commander by his flagship, Hood, or by his key where he has none left; a group by its name."""
+    post = next((each for each in state.posts if each.key == key), None)
+    if post is None or not post.flagship:
+        return key.rpartition("/")[2]
+    return ship_of(state, post.flagship).name
 
 
 def _is(key: str, said: str) -> bool:

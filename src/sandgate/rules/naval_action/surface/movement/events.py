@@ -37,7 +37,7 @@ class ShipRammed(Event):
         return f"{self.ship} was rammed by {self.other}: {reckoned}{house_said(self.house)}"
 
 
-@event("{ship} moved {yards:,.0f} yd to course {course_deg:05.1f}", rank=0, of="ship", fold="moves")
+@event("{ship} moved {yards:,.0f} yd, and is on course {course_deg:03.0f}", rank=0, of="ship", fold="moves")
 class ShipMoved(Event):
     """Where a ship has come to: told to her own side, for the record (NA.MOVE.01)."""
 

@@ -69,15 +69,17 @@ def _placed(
         before = ship_of(state, number)
         ship = _moved(before, course, paths[number], turn)
         to = of_side(state, ship.side)
-        events.append(now.tell(ShipMoved, to=to, ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg))
+        events.append(
+            now.tell(
+                ShipMoved, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
+            )
+        )
         if ship.aground and not before.aground:
-            events.append(now.tell(RanAground, to=both_sides(state, ship), ship=ship.name))
+            events.append(now.tell(RanAground, to=both_sides(state, ship), clauses=("NA.MOVE.01",), ship=ship.name))
         smoke += smoke_of(turn, paths[number], course)
         state = with_ships(state, ship)
     spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
-    state, left = leave(
-        replace(state, smoke=tuple(smoke), spreads=spreads), tuple([post.key for post in state.posts]), now.at_s
-    )
+    state, left = leave(replace(state, smoke=tuple(smoke), spreads=spreads), now.at_s)
     return formed_up(flags_passed(state)), (*events, *left)
 
 

@@ -30,7 +30,7 @@ from sandgate.rules.naval_action.surface.written_state import Petition
 
 BOOK: Final = "sandgate.rules.naval_action"
 LAUNCHING_KN: Final = number(BOOK, "plotting", "launching_most")
-ALONGSIDE_YD: Final = number(BOOK, "plotting", "alongside")
+ALONGSIDE_YD: Final = number(BOOK, "damage_control", "alongside")
 
 
 class Refused(NamedTuple):

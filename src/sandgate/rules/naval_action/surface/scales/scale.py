@@ -20,6 +20,11 @@ UNITS: Final[dict[ScaleName, Literal["in", "cm", "yd"]]] = {
     "large_floor": "in",
     "yards": "yd",
 }
+UNITS_YD: Final = {
+    "table": figure(BOOK, "scales", "table"),
+    "floor": figure(BOOK, "scales", "floor"),
+    "large_floor": figure(BOOK, "scales", "large_floor"),
+}
 
 
 class Scale(NamedTuple):
@@ -39,7 +44,7 @@ def unit_yd(scale: ScaleName) -> Yards:
     """
     if scale == "yards":
         return 1.0
-    yards, units = figure(BOOK, "scales", scale)
+    yards, units = UNITS_YD[scale]
     return yards / units
 
 

@@ -5,7 +5,6 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.phases import AIR_PHASES, air_asked
-from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import passing
@@ -32,9 +31,11 @@ def commands_ships(state: State, post: Post) -> bool:
 
 
 def can_write(state: State, post: Post) -> bool:
-    """Whether a commander has somebody to write to: another commander of his side, or a group of his that is far away."""
-    others = any(each.side == post.side and each.key != post.key for each in state.posts)
-    return others or any(group.commander == post.key and is_local(state, group) for group in state.groups)
+    """Whether a commander has another of his side to write to.
+
+    Who has but a group that is far away orders it on the sheet of his guns: that the table waits for him would betray it.
+    """
+    return any(each.side == post.side and each.key != post.key for each in state.posts)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.PLOT.14", "NA.SUB.12", "NA.COMMS.02")

@@ -164,7 +164,9 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
             ship = _ship(state, line.ship)
             smoke = [replace(each, lifted=True) if each.ship == ship.number else each for each in state.smoke]
             state = replace(state, smoke=tuple(smoke))
-            events.append(SmokeLifted(to=everybody, clauses=("NA.PLOT.12",), ship=ship.name))
+            seeing = [each.side for each in state.hazes if each.smoke.ship == ship.number]
+            to = tuple([post.key for post in state.posts if post.side in (ship.side, *seeing)])
+            events.append(SmokeLifted(to=to, clauses=("NA.PLOT.12",), ship=ship.name))
         elif isinstance(line, EndAction):
             state = replace(state, ended="umpire", phase="over")
             events.append(ActionEnded(to=everybody, clauses=(MAKER,)))

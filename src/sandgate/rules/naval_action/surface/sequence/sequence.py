@@ -23,7 +23,7 @@ from sandgate.rules.naval_action.surface.detection.detecting import detect
 from sandgate.rules.naval_action.surface.gunfire.allocating import allocated
 from sandgate.rules.naval_action.surface.gunfire.firing import fire
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
-from sandgate.rules.naval_action.surface.messages.mail import messages
+from sandgate.rules.naval_action.surface.messages.mail import messages, orders_sent
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.plotting.changing import consent, lapsed, petition
 from sandgate.rules.naval_action.surface.plotting.grouping import grouped
@@ -38,7 +38,7 @@ from sandgate.rules.naval_action.surface.submarines.appearing import boats_appea
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
 from sandgate.rules.naval_action.surface.tracks.announcing import announced
-from sandgate.rules.naval_action.surface.tracks.laying import laid
+from sandgate.rules.naval_action.surface.tracks.laying import laid, withheld
 from sandgate.rules.naval_action.surface.victory.verdict import end_of
 from sandgate.rules.naval_action.surface.weather.visibility import weather
 
@@ -117,14 +117,15 @@ def _on(state: State, bench: Bench) -> Played:
 def _begin(state: State, _lines: Lines, bench: Bench, now: Moment) -> Played:
     """W and N."""
     time = clock(state.options.clock_min, state.move + 1, state.options.clock_step_min)
-    begun = now.by(_begin).tell(TurnBegun, to=tuple([post.key for post in state.posts]), turn=state.move + 1, clock=time)
+    everybody = tuple([post.key for post in state.posts])
+    begun = now.tell(TurnBegun, to=everybody, clauses=("NA.SOP.03",), turn=state.move + 1, clock=time)
     warnings = state.warnings if not state.move else ()
-    known = [now.tell(Warned, to=begun.to, clauses=WARNED, text=each) for each in warnings]
+    known = [now.tell(Warned, to=everybody, clauses=WARNED, text=each) for each in warnings]
     state, seen = weather(state, bench, now)
     state, boats = boats_appear(state, bench, now)
-    state, found = detect(state, bench, now)
     state, came = appear(state, now)
-    return replace(state, phase="plots"), (begun, *known, *seen, *boats, *found, *came)
+    state, found = detect(state, bench, now)
+    return replace(state, phase="plots"), (begun, *known, *seen, *boats, *came, *found)
 
 
 @step("NA.SOP.02", "NA.SOP.06", "NA.COMMS.03")
@@ -144,8 +145,10 @@ def _allocate(state: State, lines: Lines, _bench: Bench, now: Moment) -> Played:
     lines = with_far_groups(state, lines)
     state, guns = allocated(state, lines, now)
     state, hunts = named(with_local_fire(state), lines, now)
+    state, kept = withheld(state, lines, now)
+    state, sent = orders_sent(state, lines, now)
     state, stays = lapsed(state, now)
-    return attacks_begin(state), (*guns, *hunts, *stays)
+    return attacks_begin(state), (*guns, *hunts, *kept, *sent, *stays)
 
 
 @step("NA.SOP.01", "NA.GUN.01", "NA.SUB.08")

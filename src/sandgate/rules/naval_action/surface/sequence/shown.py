@@ -46,7 +46,7 @@ def _commanded(state: State, post: Post | None) -> tuple[int, ...]:
 
 def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     """A state with what a commander knows."""
-    key, side = (post.key, post.side) if post else ("", None)
+    key, side = (post.key, post.side) if post else (None, None)
     contacts = {each.ship: each for each in state.contacts if each.side == side}
     return State(
         move=state.move,
@@ -77,7 +77,8 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         allocations=tuple([each for each in state.allocations if each.ship in mine]),
         hunts=tuple([each for each in state.hunts if each.ship in mine]),
         spreads=tuple([each for each in state.spreads if each.owner in mine]),
-        smoke=state.smoke,
+        smoke=tuple([each.smoke for each in state.hazes if each.side == side]),
+        hazes=tuple([each for each in state.hazes if each.side == side]),
         messages=tuple([each for each in state.messages if each.writer == key or (each.to == key and each.delivered)]),
         shot_down=tuple([each for each in state.shot_down if each.commander == key]),
         air_stage="",
@@ -88,7 +89,7 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
 def _ship(state: State, ship: Ship, mine: Sequence[int], side: Side | None, contact: Contact | None) -> Ship:
     """A ship of one's own whole; another's of the same side by place, course and damage; an enemy as she was seen."""
     if ship.number in mine:
-        return ship
+        return replace(ship, boat=replace(ship.boat, betrayed=None)) if ship.boat and ship.boat.betrayed else ship
     if ship.side == side:
         return _blank(state, ship, (ship.x_yd, ship.y_yd, ship.course_deg), ship.level, ship.fate)
     if contact is None:
@@ -134,7 +135,7 @@ def _blank(
     )
 
 
-def _own_air(state: State, key: str, side: Side | None) -> Iterator[Element]:
+def _own_air(state: State, key: str | None, side: Side | None) -> Iterator[Element]:
     """One's own elements whole; those of other commanders of the side by place and type."""
     for each in state.elements:
         if each.side == side and each.commander == key:
@@ -172,7 +173,7 @@ def _in_sight(each: Sighted) -> Element:
     )
 
 
-def _petition(each: Petition, key: str) -> Petition | None:
+def _petition(each: Petition, key: str | None) -> Petition | None:
     """A petition of one's own; of an opponent's that it was asked, and nothing of what."""
     if each.plot.writer == key:
         return each

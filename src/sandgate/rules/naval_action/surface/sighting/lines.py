@@ -116,11 +116,6 @@ def blocked_by(waters: Waters, a: Stem, b: Stem) -> Literal["", "smoke", "land"]
     return "smoke" if any(_hides(waters.card, each, a, b) for each in standing(waters)) else ""
 
 
-def clear(waters: Waters, watcher: Stem, seen: Stem) -> bool:
-    """Whether nothing blocks the line between two ships."""
-    return blocked_by(waters, watcher, seen) == ""
-
-
 def land_behind_yd(waters: Waters, watcher: Stem, seen: Stem) -> float:
     """How far behind a ship, on the line from a watcher on, the next land lies; infinity: none."""
     range_yd = distance(watcher.x_yd, watcher.y_yd, seen.x_yd, seen.y_yd)

@@ -39,7 +39,7 @@ def sighted_at(x_yd: float, y_yd: float, direction: Die, feet: Die, foot_yd: Yar
 @step("NA.SUB.01", "NA.PLOT.18", "NA.SUB.07")
 def boats_appear(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """As a turn begins: the submarines that appear in it; their places count as detected."""
-    now, turn, events = now.by(boats_appear), state.move + 1, list[Event]()
+    now, turn, events = now._replace(clauses=("NA.SUB.01",)), state.move + 1, list[Event]()
     for ship in state.ships:
         boat = ship.boat
         if boat is None or ship.fate or boat.appears != turn:

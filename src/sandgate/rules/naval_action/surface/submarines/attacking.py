@@ -11,7 +11,6 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.reach import in_one_move
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
-from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Charges
@@ -34,6 +33,7 @@ from sandgate.rules.naval_action.surface.submarines.weapons import (
 from sandgate.rules.naval_action.surface.written_state import Hunt
 
 Lines = Mapping[str, Sequence[Any]]
+CITED: Final = {"a hedgehog": ("NA.SUB.14",), "depth charges": ("NA.SUB.12",)}
 BY_AIR: Final = 500  # counts of attacks by aircraft, behind those by ships
 
 
@@ -44,11 +44,20 @@ class BoatAttacked(Event):
     by: str
     weapon: str
     depth: str  # set on depth charges; "" for a hedgehog
-    die: int  # 0: no die was thrown, as she is not told
 
     def __str__(self) -> str:
         set_to = f" set to {WORDS[self.depth]}" if self.depth else ""
-        return f"{self.by} attacked with {self.weapon}{set_to}{f', die {self.die}' if self.die else ''}"
+        return f"{self.by} attacked with {self.weapon}{set_to}"
+
+
+@event("{by} threw {die} for {boat} with {weapon}", rank=0, of="by", fold="reckoned")
+class AttackThrown(Event):
+    """The throw of an attack: the umpire's alone, for whether there was one, and what it was, tells of her depth."""
+
+    by: str
+    boat: str
+    weapon: str
+    die: int
 
 
 def places(state: State, side: str) -> list[tuple[int, tuple[float, float]]]:
@@ -63,6 +72,8 @@ def places(state: State, side: str) -> list[tuple[int, tuple[float, float]]]:
 @step("NA.SUB.12", "NA.SUB.07")
 def passing(state: State, key: str) -> tuple[str, ...]:
     """A commander's ships with charges and no depth ordered that will pass over a place: he is asked for it."""
+    if not state.spots:
+        return ()
     ordered = [each.ship for each in state.hunts if each.depth is not None]
     found = list[str]()
     for ship in afloat(state):
@@ -123,9 +134,11 @@ def _by_ship(state: State, ship: Ship, hunt: Hunt, target: int, bench: Bench, no
         die = bench.throw(slot, 6, f"Does the hedgehog of {ship.name} sink {boat.name}?")
         ship = replace(ship, hedgehogs=ship.hedgehogs - 1)
         state = with_ships(state, ship)
-        events += _told(state, ship.name, "a hedgehog", "", die, now, (slot,))
+        events += [_told(state, ship.name, "a hedgehog", "", now), _thrown(ship.name, boat, "a hedgehog", die, slot, now)]
         if hedgehog_sinks(_depth(boat), die):
-            state, sunk = suffers(_in_sight(state, target), target, 3, now, "a hedgehog")
+            state, sunk = suffers(
+                _in_sight(state, target), target, 3, now._replace(clauses=CITED["a hedgehog"]), "a hedgehog"
+            )
             return state, [*events, *sunk]
     if hunt.depth is not None and may_drop(ship.charges):
         state = with_ships(state, replace(ship, charges=ship.charges - 1))
@@ -140,11 +153,14 @@ def _depth(ship: Ship) -> Depth:
     return ship.boat.depth if ship.boat else "S"
 
 
-def _told(
-    state: State, by: str, weapon: str, depth: str, die: int, now: Moment, slots: tuple[Slot, ...] = ()
-) -> list[Event]:
-    to = (*of_side(state, "red"), *of_side(state, "blue"))
-    return [now.tell(BoatAttacked, to=to, slots=slots, by=by, weapon=weapon, depth=depth, die=die)]
+def _told(state: State, by: str, weapon: str, depth: str, now: Moment) -> Event:
+    return now.tell(
+        BoatAttacked, to=tuple([post.key for post in state.posts]), clauses=CITED[weapon], by=by, weapon=weapon, depth=depth
+    )
+
+
+def _thrown(by: str, boat: Ship, weapon: str, die: int, slot: Slot, now: Moment) -> Event:
+    return now.tell(AttackThrown, to=(), clauses=CITED[weapon], slots=(slot,), by=by, boat=boat.name, weapon=weapon, die=die)
 
 
 def _in_sight(state: State, number: int) -> State:
@@ -163,13 +179,13 @@ def _charges(
     """A pattern at a depth: where the boat is elsewhere no die is thrown, and nobody but the umpire learns that."""
     boat = ship_of(state, target)
     if depth != _depth(boat):
-        return state, _told(state, by, "depth charges", depth, 0, now)
+        return state, [_told(state, by, "depth charges", depth, now)]
     slot = ship_slot(state.move + 1, "NA.SUB.12", actor, target)
     die = bench.throw(slot, 6, f"Do the depth charges of {by} sink {boat.name}?")
-    events = _told(state, by, "depth charges", depth, 0, now)
+    events = [_told(state, by, "depth charges", depth, now), _thrown(by, boat, "depth charges", die, slot, now)]
     if not charges_sink(depth, _depth(boat), die):
         return state, events
-    state, sunk = suffers(_in_sight(state, target), target, 3, now, "depth charges")
+    state, sunk = suffers(_in_sight(state, target), target, 3, now._replace(clauses=CITED["depth charges"]), "depth charges")
     return state, [*events, *sunk]
 
 

@@ -9,7 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
-from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.plotting.diving import deepest, depth_after
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
@@ -17,7 +17,14 @@ from sandgate.rules.naval_action.surface.state import State
 
 BOOK: Final = "sandgate.rules.naval_action"
 CRUSH_PIPS: Final = int(number(BOOK, "submarines", "crush_pips"))
-WORDS: Final = {"S": "the surface", "P": "periscope depth", "D": "deep", "R": "deeper", "T": "deepest", "AB": "the abyss"}
+WORDS: Final = {
+    "S": "the surface",
+    "P": "periscope depth",
+    "D": "the deep level",
+    "R": "the deeper level",
+    "T": "the deepest level",
+    "AB": "the abyss",
+}
 
 
 @rule("NA.SUB.03", "NA.SUB.16")
@@ -71,7 +78,9 @@ def dived(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
         if depth == boat.depth:
             continue
         state = with_ships(state, replace(ship, boat=replace(boat, depth=depth)))
-        events.append(now.tell(DepthChanged, to=of_side(state, ship.side), ship=ship.name, depth=WORDS[depth]))
+        events.append(
+            now.tell(DepthChanged, clauses=("NA.SUB.03",), to=commander_of(state, ship), ship=ship.name, depth=WORDS[depth])
+        )
     return state, tuple(events)
 
 
@@ -88,6 +97,6 @@ def crushed(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
             slots = [ship_slot(state.move + 1, "NA.SUB.04", ship.number, 0, nth) for nth in range(2)]
             dice = [bench.throw(slot, 6, f"Is the hull of {ship.name} crushed?") for slot in slots]
             if is_crushed(*dice):
-                state, told = suffers(state, number_, 3, now, "the depth")
+                state, told = suffers(state, number_, 3, now._replace(clauses=("NA.SUB.04",)), "the depth")
                 events += told
     return state, tuple(events)

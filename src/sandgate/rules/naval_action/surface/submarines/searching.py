@@ -20,14 +20,13 @@ from sandgate.rules.naval_action.surface.written_state import Hunt
 GEAR: Final = {"HYD": "hydrophones", "SON": "sonar"}
 
 
-@event("{ship} found a submarine by {gear}, {range_yd:,.0f} yd off, die {die}", rank=3, of="ship", fold="news")
+@event("{ship} found a submarine by {gear}, {range_yd:,.0f} yd off", rank=3, of="ship", fold="news")
 class SubmarineFound(Event):
-    """A search has found a place (NA.SUB.08)."""
+    """A search has found a place (NA.SUB.08); the die, which tells of depth and speed, is the umpire's (NA.SUB.05)."""
 
     ship: str
     gear: str
     range_yd: float
-    die: int
     at: tuple[float, float]
 
 
@@ -66,6 +65,7 @@ def search(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event,
 def _search(begun: State, state: State, ship: Ship, hunt: Hunt, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
     """One ship, one device, one throw for each hidden boat in its range."""
     events, own = list[Event](), of_side(state, ship.side)
+    now = now._replace(clauses=("NA.SUB.08", "NA.SUB.09" if hunt.gear == "HYD" else "NA.SUB.10"))
     for other in afloat(begun):
         boat, range_yd = other.boat, distance(ship.x_yd, ship.y_yd, other.x_yd, other.y_yd)
         if boat is None or other.side == ship.side or not _in_range(begun, hunt.gear, range_yd):
@@ -82,11 +82,9 @@ def _search(begun: State, state: State, ship: Ship, hunt: Hunt, bench: Bench, no
                 now.tell(
                     SubmarineFound,
                     to=own,
-                    slots=(slot,),
                     ship=ship.name,
                     gear=GEAR[hunt.gear],
                     range_yd=range_yd,
-                    die=die,
                     at=at,
                 )
             )

@@ -3,12 +3,13 @@
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, event
 from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import RelativeDegrees, Yards, near
+from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course, slowed, stopped
 from sandgate.rules.naval_action.surface.plotting.plots import max_kn
@@ -26,6 +27,15 @@ BOOK: Final = "sandgate.rules.naval_action"
 RANGE_YD: Final = number(BOOK, "submarines", "throat_range")
 ARC_DEG: Final = number(BOOK, "submarines", "throat_arc")
 THROAT: Final = 50  # numbers of such spreads, behind those of a ship's ordinary launches
+
+
+@event("{ship} fired {torpedoes} torpedoes down the throat of {target}", rank=2, of="ship", fold="fire")
+class ShotDownTheThroat(Event):
+    """A boat fires at her attacker; he is not told which boat it is (NA.SUB.16)."""
+
+    ship: str
+    torpedoes: int
+    target: str
 
 
 class Shot(NamedTuple):
@@ -141,8 +151,12 @@ def _shoot(state: State, courses: dict[int, Course], shot: Shot, bench: Bench, n
     tubes = [Tubes(left=each.left - count) if nth == mount else each for nth, each in enumerate(ship.tubes)]
     state = with_ships(state, replace(ship, tubes=tuple(tubes), boat=replace(boat, throat=0)))
     target = replace(ship_of(state, shot.attacker), x_yd=to_x, y_yd=to_y, course_deg=heading)
+    events: list[Event] = [
+        now.tell(ShotDownTheThroat, to=to, clauses=("NA.SUB.16",), ship=named, torpedoes=count, target=target.name)
+        for named, to in ((ship.name, of_side(state, ship.side)), ("A submarine", of_side(state, target.side)))
+    ]
     struck = strike(state, spread, target, bench, now, throat=True)
-    state, events = struck.state, list(struck.events)
+    state, events = struck.state, [*events, *struck.events]
     if struck.wild:
         state, told = come_back(state, struck.spread, bench, now)
         events += told

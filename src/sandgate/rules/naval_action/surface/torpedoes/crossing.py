@@ -7,8 +7,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.courses import Course
-from sandgate.rules.naval_action.surface.movement.instants import Places, longest_yd, places_of
+from sandgate.rules.naval_action.surface.movement.instants import Box, Watched, box_about
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 
@@ -24,6 +23,8 @@ class Wedge(NamedTuple):
     from_yd: float  # where it is as the turn begins
     first_yd: float  # from which it meets anybody
     last_yd: float
+    slope: float  # by how much it widens to each side in a yard
+    box: Box  # about all that it meets
 
 
 class Meeting(NamedTuple):
@@ -47,54 +48,51 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
     if not 0 <= nth < turns:
         return None
     course = math.radians(spread.course_deg)
+    east, north, slope = math.sin(course), math.cos(course), card.width_yd.v / run_yd / 2.0
     from_yd = nth * run_yd
     first_yd = max(from_yd, card.safe_run_yd.v) if spread.owner else from_yd
     last_yd = min(from_yd + run_yd, land_yd)
-    return Wedge(spread.x_yd, spread.y_yd, math.sin(course), math.cos(course), run_yd, from_yd, first_yd, last_yd)
-
-
-class Watched(NamedTuple):
-    """A ship as she is watched through a turn: her places at all instants, and the longest way from one to the next."""
-
-    places: Places
-    step_yd: float
-
-
-def watched(course: Course, instants: int) -> Watched:
-    """The places of a course, ready to be looked through."""
-    places = places_of(course, instants)
-    return Watched(places, longest_yd(places))
+    corners = [
+        (spread.x_yd + along * east + beside * north, spread.y_yd + along * north - beside * east)
+        for along in (first_yd, last_yd)
+        for beside in (along * slope, -along * slope)
+    ]
+    return Wedge(spread.x_yd, spread.y_yd, east, north, run_yd, from_yd, first_yd, last_yd, slope, box_about(corners))
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
 def meeting(card: Card, wedge: Wedge, ship: Watched, *, any_half: bool = False) -> Meeting | None:
     """The first point of a ship's path in a wedge at which she is tested; any_half: at which she crosses it at all.
 
-    Instants at which she is too far off to have come to the wedge are passed over.
+    Instants at which she is too far off to have come to the wedge, or to where she is tested, are passed over.
     """
-    places, step_yd = ship
-    last, slope = len(places) - 1, card.width_yd.v / wedge.run_yd / 2.0
-    widest_yd = wedge.last_yd * slope
-    x0, y0, east, north, run_yd, from_yd, first_yd, last_yd = wedge
-    nth = 0
+    if wedge.box.is_apart(ship.box):
+        return None
+    x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
+    step_yd, last, width_yd, nth = ship.step_yd, ship.instants, card.width_yd.v, 0
+    widest_yd = last_yd * slope
     while nth <= last:
-        x, y = places[nth]
+        x, y = ship.at(nth)
         dx, dy = x - x0, y - y0
         along_yd, beside_yd = dx * east + dy * north, abs(dx * north - dy * east)
         off_yd = max(first_yd - along_yd, along_yd - last_yd, beside_yd - widest_yd)
+        passed = 1.0
         if off_yd > 1e-6:
-            if step_yd == 0.0:
-                return None
-            nth += max(1, math.floor(off_yd / step_yd))
-            continue
-        if near(beside_yd) <= near(half_width(max(along_yd, 0.0), run_yd, card.width_yd.v)):
+            passed = off_yd / step_yd if step_yd else last + 1.0
+        elif near(beside_yd) <= near(half_width(max(along_yd, 0.0), run_yd, width_yd)):
             torpedo_part = (along_yd - from_yd) / run_yd
-            ship_part = nth / last if step_yd > 0.0 else torpedo_part
+            ship_part = nth / last if step_yd else torpedo_part
             if any_half or same_half(near(ship_part), near(torpedo_part), card.half_tolerance.v):
                 return Meeting(torpedo_part, ship_part, along_yd)
-        elif beside_yd - along_yd * slope > 2.0 * step_yd > 0.0:
-            # beside the wedge: she needs so many instants to come into it, which widens by less than a yard to a yard
-            nth += max(1, math.floor((beside_yd - along_yd * slope) / (step_yd * (1.0 + slope))))
-            continue
-        nth += 1
+            passed = _out_of_half(ship_part, torpedo_part, card.half_tolerance.v) / (1.0 / last + step_yd / run_yd)
+        else:
+            # beside the wedge, which widens by less than a yard to a yard
+            passed = (beside_yd - along_yd * slope) / (step_yd * (1.0 + slope)) if step_yd else last + 1.0
+        nth += max(1, math.floor(passed))
     return None
+
+
+def _out_of_half(ship_part: float, torpedo_part: float, tolerance: float) -> float:
+    """How much one part of a turn has at least to change for the half test to be met."""
+    first, second = min(ship_part, torpedo_part), max(ship_part, torpedo_part)
+    return min(second - 0.5, 0.5 - first, second - first - tolerance)

@@ -78,13 +78,15 @@ def strike(
     scored, house = hits_on_card(state.card, count, white)
     hits = min(scored, spread.torpedoes)
     wild = is_wild(white, not spread.thrown, not spread.owner)
-    met = now.by(strike).tell(
+    halved = count < spread.torpedoes - fewer
+    met = now.tell(
         SpreadMet,
+        clauses=("NA.TORP.03", "NA.TORP.07", *(("NA.TORP.05",) if halved else ())),
         to=both_sides(state, ship),
         slots=(slot,),
         ship=ship.name,
         torpedoes=count,
-        halved=count < spread.torpedoes - fewer,
+        halved=halved,
         white=white,
         hits=hits,
         house="NA.TORP.07" if house else "",
@@ -114,8 +116,9 @@ def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, no
     effect = effect_of(card, "torpedo", factor, kind.armour, die, kind.weak_deck, dud=dud)
     house = "NA.GUN.24" if effect.house and not dud else ""
     told: list[Event] = [
-        now.by(damage).tell(
+        now.tell(
             TorpedoStruck,
+            clauses=("NA.TORP.09", "NA.TORP.10") if dud else ("NA.TORP.11",),
             to=both_sides(state, ship),
             slots=(slot,),
             ship=ship.name,
@@ -129,7 +132,7 @@ def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, no
         )
     ]
     level = cast("Level", level_after(ship.level, effect.counts))
-    state, worse = suffers(state, number, level, now.by(damage), "torpedo", house)
+    state, worse = suffers(state, number, level, now._replace(clauses=("NA.TORP.11",)), "a torpedo", house)
     return state, [*told, *worse]
 
 

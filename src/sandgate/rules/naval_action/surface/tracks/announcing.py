@@ -11,7 +11,7 @@ from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
-from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Torpedoes
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
@@ -77,7 +77,7 @@ def _never_meets(state: State, launch: Launch, now: Moment) -> Event:
     ship, target = ship_of(state, launch.ship), ship_of(state, launch.auto)
     mount = class_of(state, ship).mounts[launch.mount].name
     why = f"no track of it meets {target.name}"
-    to = of_side(state, ship.side)
+    to = commander_of(state, ship)
     return now.tell(LaunchWithheld, to=to, clauses=("NA.TRACK.05",), ship=ship.name, mount=mount, why=why)
 
 

@@ -6,8 +6,8 @@ from typing import Any
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.kernel.rule import rule, step
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of, is_seen, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
@@ -45,21 +45,31 @@ def is_hidden(each: Spread) -> bool:
 
 @step("NA.PLOT.14", "NA.TRACK.02")
 def undecided(state: State, key: str) -> tuple[str, ...]:
-    """What a commander is asked for in phase B: his announced launches, and his hidden tracks in their second turn."""
+    """What a commander is asked for in phase B: his announced launches whose tracks are laid for all to see.
+
+    For hidden torpedoes, in their first turn or before their second, nobody is asked: that the table waits for their owner
+    would betray them. They are withheld while guns are allocated.
+    """
     own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
-    launches = [
-        f"{ship.name} {mount.name}"
-        for ship in own
-        for nth, mount in enumerate(class_of(state, ship).mounts)
-        if any((each.ship, each.mount) == (ship.number, nth) for each in state.launches)
-    ]
-    hidden = [
-        ship.name
-        for ship in state.ships
-        if ship.number in _commanded(state, key)
-        and any(is_hidden(each) and each.launched == state.move and each.owner == ship.number for each in state.spreads)
-    ]
-    return (*launches, *hidden)
+    found = list[str]()
+    for ship in own:
+        for nth, mount in enumerate(class_of(state, ship).mounts):
+            launches = [each for each in state.launches if (each.ship, each.mount) == (ship.number, nth)]
+            if any(is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0) for each in launches):
+                found.append(f"{ship.name} {mount.name}")
+    return tuple(found)
+
+
+@rule("NA.TRACK.02")
+def is_laid_at_once(turns: int, automatic: bool) -> bool:
+    """Whether the track of a launch is laid for all to see in its first turn: all but those of long range that name no ship.
+
+    turns: for which the torpedoes run.
+
+    >>> is_laid_at_once(1, False), is_laid_at_once(2, False), is_laid_at_once(2, True)
+    (True, False, True)
+    """
+    return turns == 1 or automatic
 
 
 def _commanded(state: State, key: str) -> tuple[int, ...]:
@@ -67,10 +77,24 @@ def _commanded(state: State, key: str) -> tuple[int, ...]:
     return tuple([number for group in state.groups if group.commander == key for number in group.ships])
 
 
+@step("NA.PLOT.14", "NA.TRACK.02")
+def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Take back launches that were announced, and hidden tracks before their second turn, while guns are allocated."""
+    said, events, kept = _said(state, lines), list[Event](), list[Launch]()
+    for each in state.launches:
+        if (each.ship, each.mount) not in said:
+            kept.append(each)
+            continue
+        ship = ship_of(state, each.ship)
+        mount, to = class_of(state, ship).mounts[each.mount].name, commander_of(state, ship)
+        events.append(now.tell(LaunchWithheld, to=to, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount, why="withheld"))
+    spreads = [each for each in state.spreads if each.laid or (each.owner, mount_of(each)) not in said]
+    return replace(state, launches=tuple(kept), spreads=tuple(spreads)), tuple(events)
+
+
 @step("NA.TRACK.01", "NA.TRACK.02", "NA.TRACK.03", "NA.TRACK.04", "NA.TRACK.07", "NA.PLOT.14")
 def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
-    now = now.by(laid)
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
     for each in state.launches:
@@ -105,22 +129,29 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
         elif not isinstance(said.get((each.owner, mount_of(each))), Withhold):
             kept.append(replace(each, laid=True))
             events.append(
-                now.tell(TrackRevealed, to=to, torpedoes=each.torpedoes, course_deg=each.course_deg, why="its second turn")
+                now.tell(
+                    TrackRevealed,
+                    to=to,
+                    clauses=("NA.TRACK.02",),
+                    torpedoes=each.torpedoes,
+                    course_deg=each.course_deg,
+                    why="its second turn",
+                )
             )
     return replace(state, spreads=tuple(kept)), events
 
 
 def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment) -> tuple[State, list[Event]]:
-    mount, own = class_of(state, ship).mounts[each.mount], of_side(state, ship.side)
+    mount, own = class_of(state, ship).mounts[each.mount], commander_of(state, ship)
     _, turns = run_of(state.card, mount.size_in)
     if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
         each = replace(each, course_deg=course_of(ship.course_deg, line.side, line.angle_deg), auto=0)
     course, able = each.course_deg, usable(ship.tubes[each.mount].left, mount.tubes, ship.level)
     if course is None or isinstance(line, Withhold):
         why = "no direction was given" if course is None else "withheld"
-        return state, [now.tell(LaunchWithheld, to=own, ship=ship.name, mount=mount.name, why=why)]
+        return state, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
     each = replace(each, torpedoes=min(each.torpedoes, able))
-    open_ = turns == 1 or bool(each.auto)
+    open_ = is_laid_at_once(turns, each.auto > 0)
     spread = Spread(
         number=number_of(ship.number, each.mount, state.move + 1),
         side=ship.side,
@@ -138,11 +169,13 @@ def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, no
     )
     state = with_ships(replace(state, spreads=(*state.spreads, spread)), _launched(ship, each))
     if not open_:
-        hidden = now.tell(LaunchedUnseen, to=own, ship=ship.name, torpedoes=each.torpedoes, course_deg=course)
+        hidden = now.tell(
+            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=each.torpedoes, course_deg=course
+        )
         return state, [hidden]
-    to = {ship.name: own, "": of_side(state, enemy_of(ship.side))}
+    to = {ship.name: of_side(state, ship.side), "": of_side(state, enemy_of(ship.side))}
     if is_seen(state, ship):
-        to = {ship.name: (*own, *to[""])}
+        to = {ship.name: both_sides(state, ship)}
     return state, [_told(spread, name, roles, now) for name, roles in to.items()]
 
 
@@ -151,6 +184,7 @@ def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
     return now.tell(
         TracksLaid,
         to=to,
+        clauses=("NA.TRACK.05",) if spread.auto else ("NA.TRACK.01", "NA.TRACK.03"),
         ship=ship,
         torpedoes=spread.torpedoes,
         size_in=spread.size_in,

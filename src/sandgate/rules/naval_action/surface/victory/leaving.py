@@ -7,6 +7,7 @@ from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import PlaceYards, Span, near
+from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.ships import afloat, with_ships
 from sandgate.rules.naval_action.surface.state import State
 
@@ -34,16 +35,16 @@ def beyond(
 
 
 @step("NA.VIC.01")
-def leave(state: State, to: tuple[str, ...], at_s: float) -> tuple[State, tuple[Event, ...]]:
-    """Take the ships off the sea that have crossed its edge, out of their groups too. to: the roles that are told."""
+def leave(state: State, at_s: float) -> tuple[State, tuple[Event, ...]]:
+    """Take the ships off the sea that have crossed its edge, out of their groups too; who sees them is told."""
     if state.options.edge_yd is None:
         return state, ()
     gone = [ship for ship in afloat(state) if beyond(ship.x_yd, ship.y_yd, *state.options.edge_yd)]
     numbers = [ship.number for ship in gone]
-    now = Moment(at_s, to).by(leave)
+    now = Moment(at_s).by(leave)
     groups = [
         replace(each, ships=tuple([number for number in each.ships if number not in numbers])) for each in state.groups
     ]
     left = replace(state, groups=tuple([group for group in groups if group.ships]))
     left = with_ships(left, *[replace(ship, fate="left", fate_turn=state.move + 1) for ship in gone])
-    return left, tuple([now.tell(LeftTheArea, ship=ship.name) for ship in gone])
+    return left, tuple([now.tell(LeftTheArea, to=both_sides(state, ship), ship=ship.name) for ship in gone])

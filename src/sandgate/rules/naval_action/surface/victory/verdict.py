@@ -106,7 +106,7 @@ def _ratio(state: State) -> str:
 
 
 def _ships(state: State, side: Side) -> str:
-    """What has become of the ships of a side, in words."""
+    """What has become of the ships and aircraft of a side, in words."""
     ships = [ship for ship in state.ships if ship.side == side]
     kinds = {
         "sunk": [ship for ship in ships if ship.fate == "sunk"],
@@ -114,4 +114,7 @@ def _ships(state: State, side: Side) -> str:
         **{f"at {LEVELS[level]}": [ship for ship in ships if not ship.gone and ship.level == level] for level in (HD, 1)},
     }
     told = [f"{', '.join([ship.name for ship in found])} {what}" for what, found in kinds.items() if found]
+    flown = [each for each in state.elements if each.side == side]
+    lost = sum([each.fate == "lost" for each in flown])
+    told += [f"{lost} of {len(flown)} elements lost"] if lost else []
     return f"{side.capitalize()}: {'; '.join(told) or 'unhurt'}"

@@ -15,6 +15,7 @@ from sandgate.rules.naval_action.surface.state import State
 BOOK: Final = "sandgate.rules.naval_action"
 GOOD_YD: Final = number(BOOK, "weather", "good")
 MAXIMUM_YD: Final = {"poor": number(BOOK, "weather", "poor"), "bad": number(BOOK, "weather", "bad")}
+CITED: Final = {"good": ("NA.WX.01",), "poor": ("NA.WX.02", "NA.WX.04"), "bad": ("NA.WX.03", "NA.WX.04")}
 BY_DIE_YD: Final = figure(BOOK, "weather", "die")
 
 
@@ -68,7 +69,11 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
         seen_yd = visibility(MAXIMUM_YD[kind], changed_by_die(die, state.options.visibility_six_yd), good_yd)
     if kind == "good" and seen_yd == state.visibility_yd:
         return state, ()
-    told = now.by(weather).tell(
-        VisibilityFound, to=tuple([post.key for post in state.posts]), slots=() if kind == "good" else (slot,), yards=seen_yd
+    told = now.tell(
+        VisibilityFound,
+        clauses=CITED[kind],
+        to=tuple([post.key for post in state.posts]),
+        slots=() if kind == "good" else (slot,),
+        yards=seen_yd,
     )
     return replace(state, visibility_yd=seen_yd), (told,)
