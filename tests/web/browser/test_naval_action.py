@@ -117,7 +117,7 @@ def seated(opening: Opening, sit: Sitting, scenario: str, **size: int) -> tuple[
 def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
     open_table: Opening, sit: Sitting, tmp_path: Path
 ) -> None:
-    """NA.PLOT.04, NA.PLOT.14, NA.PLOT.19, NA.GUN.18: a plot, a spread, a target, and a white die that the umpire sets."""
+    """NA.PLOT.04, NA.PLOT.14, NA.PLOT.19, NA.GUN.12: a plot, a spread, a target, and a white die that the umpire sets."""
     red, blue, umpire = seated(open_table, sit, cut_to(1, "naval_action/river_plate"))
     blue.asked("Plot the turn")
     blue.begins("AJAX", "Column turn")
@@ -163,7 +163,7 @@ def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
     for commander in (red, blue):
         fired = commander.told(re.compile(rf"Exeter's .* fired at Admiral Graf Spee .*white {white}: 1 hit"))
         fired.locator(".unfold").click()
-        expect(fired).to_contain_text("NA.GUN.18")
+        expect(fired).to_contain_text("GUN.12")
     umpire.button("Close the table").click(timeout=SOON_MS)
     for commander in (red, blue):
         expect(commander.page.locator(".ended h2, .ending-words").first).to_contain_text("Points:", timeout=SOON_MS)
