@@ -22,7 +22,7 @@ from sandgate.rules.naval_action.surface.scales.scale import yards_of
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 
 BEFORE: Final[Part] = replace(LENGTH, label="first", start="")  # what is run before a turn
-TURNS: Final = ((1.0, 60.0), (61.0, 120.0), (121.0, 180.0))  # degrees, each with the penalty of the last of them
+SURELY_DEG: Final = 60.0  # what one part of the turn penalty pays for
 STEPS: Final = 20  # points of a track that is drawn
 LEAN_DEG: Final = 10  # between two notches of a turn
 
@@ -48,17 +48,17 @@ def plots(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 
 
 def _turned(view: SurfaceView, group: Group, named: Gap, turn: Form) -> Iterator[Case]:
-    """A turn at once, or after a run: how far both may be together, only the whole line tells."""
+    """A turn at once, or after a run: beyond 60 degrees, and how far both may be together, only the whole line tells."""
+    most = most_units(view, group, (Turn("R", SURELY_DEG), Run(1.0)))
+    if most <= 0.0:
+        return
     way = f"{'FL ' if turn.settles['flank'] else ''}{{side}} {{angle_deg}}, {{length}}"
-    for least, greatest in TURNS:
-        most = most_units(view, group, (Turn("R", greatest), Run(1.0)))
-        if most <= 0.0:
-            return
-        angle = Gap("angle_deg", span=(least, greatest, 1.0), start="30" if least == 1.0 else number_text(least))
-        gaps = named, angle, Gap("side", words=("left", "right")), _lengths(view, group, most)
-        yield Case({"legs": way}, gaps, full=True, told_by=turn)
-        first = Gap("before", span=(0.1, most, 0.1), part=BEFORE)
-        yield Case({"legs": f"{{before}}, {way}"}, (*gaps, first), full=True, sure=False, told_by=turn)
+    gaps = named, Gap("side", words=("left", "right")), _lengths(view, group, most)
+    surely, any_turn = (Gap("angle_deg", span=(1.0, most_deg, 1.0), start="30") for most_deg in (SURELY_DEG, 180.0))
+    yield Case({"legs": way}, (*gaps, surely), full=True, told_by=turn)
+    yield Case({"legs": way}, (*gaps, any_turn), full=True, sure=False, told_by=turn)
+    first = Gap("before", span=(0.1, most, 0.1), part=BEFORE)
+    yield Case({"legs": f"{{before}}, {way}"}, (*gaps, any_turn, first), full=True, sure=False, told_by=turn)
 
 
 def _doing(view: SurfaceView, group: Group, named: Gap, most: float) -> Iterator[Case]:
