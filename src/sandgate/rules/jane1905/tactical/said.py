@@ -69,10 +69,16 @@ def move_of(event: Event) -> int:
     return int(near(event.at_s / time_s(1)))
 
 
-def of_its_move(event: Event) -> str:
-    """What a heading over such a thing adds.
+class OfItsMove(Event):
+    """What is told while the next move is made: the heading over it names its own (JANE.GUN.10).
 
-    >>> of_its_move(Event(at_s=180.0))
+    >>> OfItsMove(at_s=180.0).belongs
     'of move 3'
     """
-    return f"of move {move_of(event)}"
+
+    __slots__ = ()
+
+    @property
+    def belongs(self) -> str:
+        """What a heading over it adds."""
+        return f"of move {move_of(self)}"
