@@ -129,7 +129,10 @@ def departures(field: Field, party: Party, armed: Armed, at: int, aim: Aim | Non
     ordered = aim_ordered(lines, armed.mounting.loads[0], range_yd)
     opening = opening_yd(lines, armed.limit_yd)
     what = [f"fired at {range_yd:,.0f} yards, to open at {opening:,.0f}"] if range_yd > opening else []
-    what += [f"aimed elsewhere than at {ordered}"] if aim and ordered and read_aim(ordered) != aim else []
+    other = (
+        isinstance(field.parties[at].of, Ship) and aim and ordered and read_aim(ordered) != aim
+    )  # of forts they say nothing
+    what += [f"aimed elsewhere than at {ordered}"] if other else []
     now = Moment(field.state.move * 60.0).by(departures)
     return [now.tell(OrdersDeparted, ship=party.of.name, mounting=armed.mounting.id, what=each) for each in what]
 

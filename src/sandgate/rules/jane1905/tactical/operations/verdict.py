@@ -6,7 +6,7 @@ from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.effect.sunk import out_of_action
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
-from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import Objective, State
 from sandgate.rules.jane1905.track.squares import BIG_YD
@@ -117,8 +117,16 @@ def _told(state: State, side: Side) -> str:
         "left the board": [ship for ship in ships if ship.fate == "left"],
         "damaged": [ship for ship in ships if not ship.gone and fights(ship) and is_damaged(ship)],
     }
+    forts = [fort for fort in state.forts if fort.side == side]
     told = [f"{', '.join(ship.name for ship in found)} {what}" for what, found in kinds.items() if found]
+    told += [f"{fort.name} {_harm(fort)}" for fort in forts if _harm(fort)]
     return f"{side.capitalize()}: {'; '.join(told) or 'unhurt'}"
+
+
+def _harm(fort: Fort) -> str:
+    """What a fort has suffered for good, in words; "" if nothing."""
+    out, slowed = [all(gun.out) for gun in fort.mountings], any(gun.doubled for gun in fort.mountings)
+    return "silenced" if all(out) else "damaged" if slowed or any((*out, *fort.stations_out)) else ""
 
 
 @step("JANE.NOTE.08")
