@@ -87,7 +87,7 @@ def uptake_holed(
 
 def funnels_of(scorer: Scorer) -> tuple[Funnel, ...]:
     """The funnels as they are marked by now."""
-    marked = scorer.ship.damage.funnels
+    marked = scorer.damage.funnels
     return (*marked, *[Funnel()] * (scorer.plan.funnels - len(marked)))
 
 

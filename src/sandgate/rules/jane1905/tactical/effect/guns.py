@@ -71,7 +71,7 @@ def position_of(plan: Plan, mounting: str) -> Position:
 
 def mounting_of(scorer: Scorer, name: str) -> Mounting:
     """A mounting as it is marked by now."""
-    return next(each for each in scorer.ship.mountings if each.id == name)
+    return scorer.mountings[name]
 
 
 def stands(plan: Plan, position: Position, side: Beam) -> tuple[Stand, ...]:
@@ -100,8 +100,8 @@ def delay(
         ]
     )
     if numbers != mounting.numbers:
-        change(scorer, replace(mounting, numbers=numbers))
-        scorer.mark(struck_out=scorer.ship.damage.struck_out + 1)
+        scorer.mountings[name] = replace(mounting, numbers=numbers)
+        scorer.mark(struck_out=scorer.damage.struck_out + 1)
         ready = " and ".join(dict.fromkeys([str(each) for nth, each in enumerate(numbers) if nth in chosen]))
         clauses = (*clauses, "JANE.GUN.24")
         scorer.tell(GunsDelayed, clauses, guns=name, fires=fires, moves=moves, ready=ready)
@@ -115,7 +115,7 @@ def put_out(scorer: Scorer, name: str, guns: Sequence[int], clauses: tuple[str, 
     out = tuple([was or nth in guns for nth, was in enumerate(mounting.out)])
     lost = sum(out) - sum(mounting.out)
     if lost:
-        change(scorer, replace(mounting, out=out))
+        scorer.mountings[name] = replace(mounting, out=out)
         scorer.tell(GunsLost, clauses, guns=name, number=lost)
 
 
@@ -125,12 +125,6 @@ def put_out_nearest(scorer: Scorer, standing: Sequence[Stand], x_ft: float, guns
     nearest = [standing[nth] for nth in nearest_in_action([each.x_ft for each in standing], out, x_ft, guns)]
     for name in dict.fromkeys([each.mounting for each in nearest]):
         put_out(scorer, name, [each.gun for each in nearest if each.mounting == name], clauses)
-
-
-def change(scorer: Scorer, mounting: Mounting) -> None:
-    """Put a mounting in the place of that of its name."""
-    ship = scorer.ship
-    scorer.ship = replace(ship, mountings=tuple([mounting if each.id == mounting.id else each for each in ship.mountings]))
 
 
 def positions_of(plan: Plan, *mounts: str) -> Iterator[Position]:

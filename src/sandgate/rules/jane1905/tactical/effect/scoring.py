@@ -36,7 +36,7 @@ from sandgate.rules.jane1905.tactical.forts.scoring import score_forts
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
-from sandgate.rules.jane1905.tactical.ships import changed, named
+from sandgate.rules.jane1905.tactical.ships import changed, names_of
 from sandgate.rules.jane1905.tactical.signalling.succession import admiral_killed, told_of
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -74,12 +74,13 @@ def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[
     struck = dict[int, list[tuple[Strike, int]]]()
     for strike in order:
         struck.setdefault(strike[0].at, []).append(strike)
+    names = names_of(state)
     for ship in [each for each in state.ships if not each.gone]:
-        scorer = Scorer(state, bench, ship, ship, told_of(state, ship), firing)
+        scorer = Scorer(state, bench, names, ship, ship, told_of(state, ship), firing)
         score_ship(scorer, struck.get(ship.number, ()))
         events += scorer.events
-        state = changed(state, scorer.ship) if scorer.ship is not ship else state
         scorers.append(scorer)
+    state = changed(state, *[scorer.ship for scorer in scorers])
     for scorer in scorers:
         if scorer.admiral_killed:
             state, told = admiral_killed(state, scorer.ship.number, scorer.admiral_killed)
@@ -120,6 +121,8 @@ def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
     scorer.rests_on.clear()
     if not scorer.ship.gone:
         line_risen(scorer)
+    scorer.ship = scorer.marked()
+    if not scorer.ship.gone:
         set_speed(scorer)
 
 
@@ -127,7 +130,7 @@ def counts(scorer: Scorer, hit: Hit) -> bool:
     """Whether the umpire lets a hit count at all."""
     shot, part = hit.strike, hit.zone.id if hit.zone else "water-line"
     shell = f"{number_text(shot.calibre_in)}-inch {shot.nature}"
-    what = f"{shell} of {named(scorer.state, shot.firer)}'s {guns_said(shot.mounting)}"
+    what = f"{shell} of {scorer.names[shot.firer]}'s {guns_said(shot.mounting)}"
     about = f"Does strike {shot.nth} in {part_said(part)} of {scorer.ship.name} count ({what})?"
     return scorer.bench.judge(hit.slot("JANE.HIT.01", JUDGED), True, about=about)
 
@@ -146,7 +149,7 @@ def mark(scorer: Scorer, hit: Hit) -> None:
         scorer.rests_on.clear()
         each(scorer, hit)
     if hit.pierced and hit.of_at_least(BAD_HIT_IN):
-        scorer.mark(bad_hits=scorer.ship.damage.bad_hits + 1)
+        scorer.mark(bad_hits=scorer.damage.bad_hits + 1)
 
 
 def tell_hit(scorer: Scorer, hit: Hit) -> None:
@@ -157,7 +160,7 @@ def tell_hit(scorer: Scorer, hit: Hit) -> None:
         ("JANE.GUN.12" if hit.cut else "JANE.GUN.28", "JANE.HIT.02"),
         hit.slot("JANE.HIT.01", JUDGED),
         to=(),
-        firer=named(scorer.state, shot.firer),
+        firer=scorer.names[shot.firer],
         guns=shot.mounting,
         calibre_in=shot.calibre_in,
         nature=shot.nature,

@@ -2,13 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated, Final
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
-from sandgate.rules.jane1905.plan.sections import COLUMN_FT, Place, open_gun_sections, sections_in_reach
+from sandgate.rules.jane1905.plan.sections import COLUMN_FT, SHIPS, Place, open_gun_sections, sections_in_reach, side_of
 from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost
 from sandgate.rules.jane1905.tactical.effect.guns import on_side, positions_of, put_out, zone_named
@@ -103,22 +104,18 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
-    plan, marked = scorer.plan, scorer.ship.damage.sections
-    parts = {(each.row, each.column): each.part for each in marked if each.side == hit.side}
-    order, before = list[Place](), list[float]()
-    for place in sections_in_reach(
-        hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
-    ):
+    plan, parts = scorer.plan, scorer.side
+    order, before, whole = list[Place](), list[float](), 0.0
+    for place in sections_in_reach(hit.x_ft, hit.y_ft, plan.rows_ft, side_of(plan), hit.penetration_in, at_line=hit.cut):
         order.append(place)
-        before.append(parts.get(place, 0.0))
-        if len(before) - sum(before) >= number:
+        before.append(part := parts.get((hit.side, *place), 0.0))
+        whole += part
+        if len(before) - whole >= number:
             break  # it comes to no more of them
     after = shared_out(number, before)
-    lost = sum(after) - sum(before)
+    lost = sum(after) - whole
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
-    new = {place: Section(hit.side, *place, part) for place, _, part in more}
-    kept = [each for each in marked if each.side != hit.side or (each.row, each.column) not in new]
-    scorer.mark(sections=tuple(sorted([*kept, *new.values()])))
+    parts.update({(hit.side, *place): part for place, _, part in more})
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
     gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
@@ -129,27 +126,31 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.37")
 def guns_gone_with(scorer: Scorer, side: Beam, gone: Sequence[Place]) -> None:
     """The guns in the open that stand in sections, and one light gun for each section of the two upper rows."""
-    plan = scorer.plan
-    found = [(position, zone_named(plan, position.zone)) for position in positions_of(plan, "open")]
-    stand = [(on_side(at, side), open_gun_sections(zone, at.guns, plan.rows_ft)) for at, zone in found if zone]
-    light = light_guns(plan, side) if any(place.row >= MAIN_ROW for place in gone) else []
     for place in gone:
-        for name, sections in stand:
+        for name, sections in open_guns(scorer.plan, side):
             put_out(scorer, name, [nth for nth, each in enumerate(sections) if each == place], ("JANE.HIT.37",))
         if place.row >= MAIN_ROW:
-            lose_light_gun(scorer, light)
+            lose_light_gun(scorer, light_guns(scorer.plan, side))
 
 
-def light_guns(plan: Plan, side: Beam) -> list[str]:
+@lru_cache(maxsize=2 * SHIPS)
+def open_guns(plan: Plan, side: Beam) -> tuple[tuple[str, tuple[Place, ...]], ...]:
+    """Mountings of a side in the open, with the section of each gun."""
+    found = [(position, zone_named(plan, position.zone)) for position in positions_of(plan, "open")]
+    return tuple([(on_side(at, side), open_gun_sections(zone, at.guns, plan.rows_ft)) for at, zone in found if zone])
+
+
+@lru_cache(maxsize=2 * SHIPS)
+def light_guns(plan: Plan, side: Beam) -> tuple[str, ...]:
     """Light guns of a side, the smallest calibre last; after them those amidships, which bear on either side."""
     light = sorted(positions_of(plan, "light"), key=lambda position: -position.gun.calibre_in)
-    return [*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side]]
+    return (*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side])
 
 
 def lose_light_gun(scorer: Scorer, light: Sequence[str]) -> None:
     """Put out the first of some light guns that is in action."""
-    guns = {each.id: each.out for each in scorer.ship.mountings}
     for name in light:
-        if not all(guns.get(name, ())):
-            put_out(scorer, name, (guns[name].index(False),), ("JANE.HIT.37",))
+        mounting = scorer.mountings.get(name)
+        if mounting and False in mounting.out:
+            put_out(scorer, name, (mounting.out.index(False),), ("JANE.HIT.37",))
             return

@@ -50,7 +50,8 @@ def hit_of(state: State, ship: Ship, plan: Plan, strike: Strike, mounting: int, 
     )
     pierced = goes_through(strike, through_in, hole.zone, state.options.letters)
     side, cut = side_struck(state, strike, mounting, bench), hole.part == "line"
-    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced)
+    kind = hole.zone.kind if hole.zone else ""
+    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced, kind)
 
 
 def goes_through(strike: Strike, penetration_in: Inches, zone: Zone | None, letters: bool) -> bool:
