@@ -8,12 +8,14 @@ from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
+from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
+from sandgate.rules.jane1905.tactical.gun_fire.strikes import across_yd, bearing_changes_fast
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
-from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named, plan_of
+from sandgate.rules.jane1905.tactical.ships import fort_plan_of, names_of, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Group
 from sandgate.rules.jane1905.track.squares import square_at
@@ -70,6 +72,14 @@ class Gap(NamedTuple):
         return Gap(self.range_yd, self.back_deg, self.bow_deg, self.relative_deg, self.bearing_deg)
 
 
+class Meeting(NamedTuple):
+    """How one who fires and one who is fired at meet (JANE.GUN.04, .09, .14)."""
+
+    grade: int  # of target, by the range
+    parallel: bool  # both steam ahead, the same way
+    fast: bool  # the bearing changes fast
+
+
 class Field:
     """All who are on the board at the end of a move, worked out once for a fire phase."""
 
@@ -78,6 +88,7 @@ class Field:
         ships = [_ship(state, ship) for ship in state.ships if not ship.gone]
         forts = [_fort(state, fort) for fort in state.forts]
         self.parties = {party.number: party for party in (*ships, *forts)}
+        self.names = names_of(state)
         self.numbers = {ship.id: ship.number for ship in state.ships} | {fort.id: fort.number for fort in state.forts}
         self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
         self.orders = {orders.side: orders for orders in state.orders}
@@ -85,6 +96,8 @@ class Field:
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
         self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
+        self._meetings = dict[tuple[int, int], Meeting]()
+        self._shooters = dict[tuple[int, str], str]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
@@ -94,6 +107,19 @@ class Field:
         if found is None:
             found = self._gaps[key] = gap_between(firer, enemy)
             self._gaps[enemy.number, firer.number] = found.back
+        return found
+
+    def meeting(self, firer: Party, enemy: Party) -> "Meeting":
+        """How two of them meet, as far as it counts for how many strikes the one has at the other, and on what sheet."""
+        key = (firer.number, enemy.number)
+        found = self._meetings.get(key)
+        if found is None:
+            gap, both_ahead = self.gap(firer, enemy), firer.goes_ahead and enemy.goes_ahead
+            found = self._meetings[key] = Meeting(
+                grade_of(gap.range_yd),
+                on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead),
+                bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg)),
+            )
         return found
 
     def hostile(self, side: Side) -> list[Party]:
@@ -113,7 +139,10 @@ class Field:
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
-        return shooter_of(self.state.posts, firer.of.side, firer.captain, group)
+        key = (firer.number, group)
+        if key not in self._shooters:
+            self._shooters[key] = shooter_of(self.state.posts, firer.of.side, firer.captain, group)
+        return self._shooters[key]
 
     def sees(self, firer: Party, enemy: Party) -> bool:
         """Whether an enemy is in sight: by day of the firer's side, by night of the firer, who has no flash to go by yet.
@@ -147,7 +176,7 @@ class Field:
     def name_of(self, number: int) -> str:
         """What a ship or a fort is called to those who fire at her."""
         party = self.parties.get(number)
-        return "the boat" if party is not None and party.dives else named(self.state, number)
+        return "the boat" if party is not None and party.dives else self.names[number]
 
     @step("JANE.GUN.19", "JANE.GUN.25", "JANE.SUB.15")
     def why_not(self, firer: Party, armed: Armed, at: int) -> Reason:

@@ -24,7 +24,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
 from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 
@@ -176,7 +175,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
         return asked
     clause = "JANE.GUN.15" if bound else "JANE.GUN.03"
     slot = strike_slot(state.move, clause, party.number, asked, armed.nth, 0)
-    about = f"May {party.of.name}'s {guns_said(armed.mounting.id)} leave {named(state, kept)} for {named(state, asked)}?"
+    about = f"May {party.of.name}'s {guns_said(armed.mounting.id)} leave {field.names[kept]} for {field.names[asked]}?"
     why_not = field.why_not(party, armed, kept)
     ranges = [field.gap(party, field.parties[each]).range_yd for each in (kept, asked)]
     may_leave = not bound and may_change_target(why_not in ("", "behind a friend"), *ranges)
@@ -210,7 +209,7 @@ def in_turn(field: Field, laying: list[Laying], bench: Bench, told: list[Event])
         afloat = [party for party in field.parties.values() if party.of.side == side and isinstance(party.of, Ship)]
         if 2 * len(ships) > len(afloat):
             for ship in sorted(ships)[(len(afloat) + 1) // 2 :]:
-                about = f"May {named(field.state, ship)} shift her fire to {named(field.state, at)} with all the others?"
+                about = f"May {field.names[ship]} shift her fire to {field.names[at]} with all the others?"
                 slot = strike_slot(field.state.move, "JANE.GUN.15", ship, at, 0, 1)
                 refused[ship, at] = not bench.judge(slot, False, about=about)
     kept = list[Laying | None]()

@@ -5,16 +5,18 @@ plain id. The guns of a fort are positions g1, g2 and so on, of a gun each (JANE
 """
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Literal, NamedTuple
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
-from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan, Position
+from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
+from sandgate.rules.jane1905.plan.sections import SHIPS
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 from sandgate.rules.jane1905.tactical.written_state import Group
 
+CALIBRES: Final = 64  # of which group and range are kept
 Built = tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]
 
 
@@ -93,16 +95,16 @@ def _new(name: str, gun: Gun, guns: int) -> Mounting:
 
 def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
     """The mountings of a ship with what they are."""
-    built = _built(plan.positions)
+    built = _built(plan)
     return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
 
 
-@cache
-def _built(positions: tuple[Position, ...]) -> Mapping[str, Built]:
+@lru_cache(maxsize=SHIPS)
+def _built(plan: Plan) -> Mapping[str, Built]:
     """What the mountings of a ship are, by their names."""
     return {
         f"{position.id}{beam}": (position.gun, *_of_calibre(position.gun.calibre_in), beam_of(beam[1:]), position.arc_deg)
-        for position in positions
+        for position in plan.positions
         for beam in ("", ".P", ".S")
     }
 
@@ -114,7 +116,7 @@ def armed_fort(plan: FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, 
     return tuple([Armed(nth, mounting, plan.gun, group, limit_yd, "", arc_deg) for nth, mounting in enumerate(mountings)])
 
 
-@cache
+@lru_cache(maxsize=CALIBRES)
 def _of_calibre(calibre_in: float) -> tuple[Group, float]:
     return gun_group(calibre_in), range_limit_yd(calibre_in)
 
