@@ -14,6 +14,7 @@ from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
+from sandgate.rules.jane1905.plan.sections import Place
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.damage import Damage, Section
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
@@ -22,8 +23,6 @@ from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
 from sandgate.rules.jane1905.tactical.state import State
-
-Wrecked = tuple[Beam, int, int]  # a section: its side, row and column
 
 BESIDE: Final[dict[Beam, str]] = {"P": "port", "S": "starboard"}
 JUDGED: Final = PER_STRIKE - 1  # the count of a finding at the address of a strike; dice have the lower ones
@@ -90,7 +89,7 @@ class Scorer:
     plan: Plan = field(init=False)
     damage: Damage = field(init=False)  # but for the sections of her side
     mountings: dict[str, Mounting] = field(init=False)  # by their names, in the order of her list
-    _side: dict[Wrecked, float] | None = None
+    _sections: dict[Beam, dict[Place, float]] | None = None
 
     def __post_init__(self) -> None:
         self.plan, self.damage = plan_of(self.state, self.ship), self.ship.damage
@@ -100,18 +99,20 @@ class Scorer:
         """Mark damage on the plan."""
         self.damage = self.damage._replace(**changes)
 
-    @property
-    def side(self) -> dict[Wrecked, float]:
-        """What is destroyed of her sections; more of them is marked in it."""
-        if self._side is None:
-            self._side = {(each.side, each.row, each.column): each.part for each in self.damage.sections}
-        return self._side
+    def sections(self, side: Beam) -> dict[Place, float]:
+        """What is destroyed of the sections of a side; more of them is marked in it."""
+        if self._sections is None:
+            self._sections = {"P": {}, "S": {}}
+            for beam, row, column, part in self.damage.sections:
+                self._sections[beam][Place(row, column)] = part
+        return self._sections[side]
 
     def marked(self) -> Ship:
         """The ship with all that is marked on the plan."""
         mountings = tuple(self.mountings.values())
-        if self._side is not None:
-            self.mark(sections=tuple(sorted([Section(*section, part) for section, part in self._side.items()])))
+        if self._sections is not None:
+            parts = [Section(side, *place, part) for side, of in self._sections.items() for place, part in of.items()]
+            self.mark(sections=tuple(sorted(parts)))
         if self.damage is self.ship.damage and mountings == self.ship.mountings:
             return self.ship
         return replace(self.ship, damage=self.damage, mountings=mountings)

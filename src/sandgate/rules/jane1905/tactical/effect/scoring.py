@@ -98,10 +98,13 @@ def in_order(state: State, firing: Move) -> list[tuple[Strike, int]]:
     Forts come after the ships of their side.
     """
     firers: list[Ship | Fort] = [*state.ships, *state.forts]
-    places = {each.number: nth for nth, each in enumerate(sorted(firers, key=lambda each: each.side != "red"))}
-    guns = {(each.number, gun.id): nth for each in firers for nth, gun in enumerate(each.mountings)}
-    waiting = [(each, guns[each.firer, each.mounting]) for each in state.strikes if each.move == firing]
-    return sorted(waiting, key=lambda each: (places[each[0].firer], each[1], each[0].nth))
+    firers.sort(key=lambda each: each.side != "red")
+    waiting = [each for each in state.strikes if each.move == firing]
+    fired = {each.firer for each in waiting}
+    places = {each.number: nth for nth, each in enumerate(firers)}
+    guns = {(each.number, gun.id): nth for each in firers if each.number in fired for nth, gun in enumerate(each.mountings)}
+    placed = [(each, guns[each.firer, each.mounting]) for each in waiting]
+    return sorted(placed, key=lambda each: (places[each[0].firer], each[1], each[0].nth))
 
 
 def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
@@ -122,7 +125,7 @@ def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
     if not scorer.ship.gone:
         line_risen(scorer)
     scorer.ship = scorer.marked()
-    if not scorer.ship.gone:
+    if not scorer.ship.gone and (scorer.ship is not scorer.was or any(each.out_until for each in scorer.damage.funnels)):
         set_speed(scorer)
 
 

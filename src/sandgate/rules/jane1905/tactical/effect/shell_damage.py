@@ -104,18 +104,18 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
-    plan, parts = scorer.plan, scorer.side
+    plan, parts = scorer.plan, scorer.sections(hit.side)
     order, before, whole = list[Place](), list[float](), 0.0
     for place in sections_in_reach(hit.x_ft, hit.y_ft, plan.rows_ft, side_of(plan), hit.penetration_in, at_line=hit.cut):
         order.append(place)
-        before.append(part := parts.get((hit.side, *place), 0.0))
+        before.append(part := parts.get(place, 0.0))
         whole += part
         if len(before) - whole >= number:
             break  # it comes to no more of them
     after = shared_out(number, before)
     lost = sum(after) - whole
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
-    parts.update({(hit.side, *place): part for place, _, part in more})
+    parts.update([(place, part) for place, _, part in more])
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
     gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
@@ -128,7 +128,8 @@ def guns_gone_with(scorer: Scorer, side: Beam, gone: Sequence[Place]) -> None:
     """The guns in the open that stand in sections, and one light gun for each section of the two upper rows."""
     for place in gone:
         for name, sections in open_guns(scorer.plan, side):
-            put_out(scorer, name, [nth for nth, each in enumerate(sections) if each == place], ("JANE.HIT.37",))
+            if place in sections:
+                put_out(scorer, name, [nth for nth, each in enumerate(sections) if each == place], ("JANE.HIT.37",))
         if place.row >= MAIN_ROW:
             lose_light_gun(scorer, light_guns(scorer.plan, side))
 

@@ -7,7 +7,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.plan.sections import Feet, columns
+from sandgate.rules.jane1905.plan.sections import Feet, Place, columns
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import section_number, shared_out
@@ -78,9 +78,10 @@ def craft_opened(scorer: Scorer, x_ft: float, number: float, clauses: tuple[str,
     plan, total = scorer.plan, sections_of_craft(scorer.plan)
     middles = [(near(abs(plan.length_ft * (nth - 0.5) / total - x_ft)), nth) for nth in range(1, total + 1)]
     order = [nth for _, nth in sorted(middles)]
-    parts = shared_out(number, tuple([scorer.side.get(("P", 0, nth), 0.0) for nth in order]))
+    before = scorer.sections("P")
+    parts = shared_out(number, tuple([before.get(Place(0, nth), 0.0) for nth in order]))
     row = sorted([(nth, part) for nth, part in zip(order, parts, strict=True) if part > 0.0])
-    scorer.side.update({("P", 0, nth): part for nth, part in row})
+    before.update([(Place(0, nth), part) for nth, part in row])
     if number > 0.0:
         scorer.tell(SectionsLost, clauses, sections=number)
     if craft_state(total, sum([part for _, part in row])) == "sunk":

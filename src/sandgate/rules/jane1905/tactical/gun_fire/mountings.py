@@ -38,8 +38,10 @@ class Armed(NamedTuple):
 
     def ready(self, move: int) -> tuple[int, ...]:
         """The places of its guns that may fire in a move: not out, and their number come (JANE.GUN.24, .25)."""
-        here = self.mounting
-        return tuple([gun for gun, number in enumerate(here.numbers) if number <= move and not here.out[gun]])
+        numbers, out = self.mounting.numbers, self.mounting.out
+        if min(numbers) > move:
+            return ()
+        return tuple([gun for gun, number in enumerate(numbers) if number <= move and not out[gun]])
 
     def bears(self, relative_deg: float) -> bool:
         """Whether it bears on an enemy on a bearing from the bow (JANE.GUN.25)."""

@@ -104,10 +104,10 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
     found = list[Touch]()
     extents = [(moving, moving.extent) for moving in _moving(state, ways)]
     for (one, extent), (two, other) in combinations(extents, 2):
-        closing_yd = one.most_yd + two.most_yd if extent.near(other) else 0.0
-        if closing_yd == 0.0 or one.ship.bell.follow == two.ship.number or two.ship.bell.follow == one.ship.number:
+        if one.ship.bell.follow == two.ship.number or two.ship.bell.follow == one.ship.number:
             continue
-        if keep_clear(one, two):
+        closing_yd = 0.0 if not extent.near(other) or keep_clear(one, two) else one.most_yd + two.most_yd
+        if closing_yd == 0.0:
             continue
         until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
         up_min = max(one.up_min, two.up_min)

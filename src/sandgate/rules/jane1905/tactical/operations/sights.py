@@ -84,7 +84,7 @@ def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
 
 def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
     """The turrets of a ship whose guns are all out for good."""
-    silent = [each.id for each in ship.mountings if all(each.out)]
+    silent = [each.id for each in ship.mountings if False not in each.out]
     if not silent:
         return ()
     turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}
