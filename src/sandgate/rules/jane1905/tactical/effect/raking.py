@@ -37,7 +37,7 @@ def raking_end(bow_deg: RelativeDegrees, x_ft: Feet, y_ft: Feet, length_ft: Feet
     ''
     """
     off_deg = near(abs(bow_deg))
-    if near(y_ft) > near(main_top_ft) or min(off_deg, near(180.0 - off_deg)) > RAKING_DEG:
+    if RAKING_DEG < off_deg < near(180.0 - RAKING_DEG) or near(y_ft) > near(main_top_ft):
         return ""
     if off_deg < ABEAM_DEG:
         return "bow" if near(x_ft) <= near(OUTER * length_ft) else ""

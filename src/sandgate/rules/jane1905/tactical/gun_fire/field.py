@@ -1,7 +1,9 @@
 """The board as guns see it at the end of a move: who stands there, and what lies between two of them. JANE.GUN.04, .25."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
@@ -9,7 +11,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, on_parallel_courses
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_at, armed_fort, armed_ship, ready_guns
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.gun_fire.strikes import across_yd, bearing_changes_fast
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
@@ -25,7 +27,8 @@ Reason = Literal["", "off the board", "out of sight", "out of range", "outside i
 FEET_IN_YARD = 3.0
 
 
-class Party(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Party:
     """A ship or a fort that fires or is fired at."""
 
     number: int  # in slots
@@ -33,7 +36,19 @@ class Party(NamedTuple):
     plan: Plan | FortPlan
     heading_deg: float  # course, or the bearing that a fort faces
     made_yd: tuple[float, float]  # east and north in the move just made
-    armed: tuple[Armed, ...]
+
+    @cached_property
+    def armed(self) -> tuple[Armed, ...]:
+        """All its mountings."""
+        mountings = self.of.mountings
+        return armed_ship(self.plan, mountings) if isinstance(self.plan, Plan) else armed_fort(self.plan, mountings)
+
+    def ready(self, move: int) -> Iterator[tuple[Armed, tuple[int, ...]]]:
+        """The mountings with guns that may fire in a move, and the places of those."""
+        for nth, mounting in enumerate(self.of.mountings):
+            guns = ready_guns(mounting, move)
+            if guns:
+                yield armed_at(self.plan, nth, mounting), guns
 
     @property
     def captain(self) -> str:
@@ -227,12 +242,12 @@ def _ship(state: State, ship: Ship) -> Party:
     plan = plan_of(state, ship)
     before = next((fix for fix in reversed(ship.track) if fix.move < state.move), None)
     made_yd = (ship.x_yd - before.x_yd, ship.y_yd - before.y_yd) if before else (0.0, 0.0)
-    return Party(ship.number, ship, plan, ship.course_deg, made_yd, armed_ship(plan, ship.mountings))
+    return Party(ship.number, ship, plan, ship.course_deg, made_yd)
 
 
 def _fort(state: State, fort: Fort) -> Party:
     plan = fort_plan_of(state, fort)
-    return Party(fort.number, fort, plan, fort.faces_deg, (0.0, 0.0), armed_fort(plan, fort.mountings))
+    return Party(fort.number, fort, plan, fort.faces_deg, (0.0, 0.0))
 
 
 def mountings_named(parties: Iterable[Party], gun: str) -> list[tuple[Party, Armed]]:

@@ -55,8 +55,8 @@ Written = Mapping[Key, Fire | Check]  # the line FIRE or CHECK that counts for a
 
 def moment_of(field: Field, party: Party, armed: Armed) -> Moment:
     """Now, told to the captain and to him who answers for the guns."""
-    to = dict.fromkeys((party.captain, field.shooter(party, armed.group)))
-    return Moment(field.state.move * 60.0, tuple(to))
+    captain, shooter = party.captain, field.shooter(party, armed.group)
+    return Moment(field.state.move * 60.0, (captain,) if shooter == captain else (captain, shooter))
 
 
 def written_for(field: Field, lines: Mapping[str, Sequence[Order]]) -> Written:
@@ -92,11 +92,10 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
     """
     laying = list[Laying | None]()
     for party in field.parties.values():
-        for armed in party.armed:
-            guns = armed.ready(field.state.move)
+        for armed, guns in party.ready(field.state.move):
             key = (party.number, armed.nth)
             order = written.get(key)
-            if not guns or isinstance(order, Check) or key in claimed:
+            if isinstance(order, Check) or key in claimed:
                 continue
             if order is None:
                 laying.append(by_standing_orders(field, party, armed, guns))

@@ -38,14 +38,19 @@ class Armed(NamedTuple):
 
     def ready(self, move: int) -> tuple[int, ...]:
         """The places of its guns that may fire in a move: not out, and their number come (JANE.GUN.24, .25)."""
-        numbers, out = self.mounting.numbers, self.mounting.out
-        if min(numbers) > move:
-            return ()
-        return tuple([gun for gun, number in enumerate(numbers) if number <= move and not out[gun]])
+        return ready_guns(self.mounting, move)
 
     def bears(self, relative_deg: float) -> bool:
         """Whether it bears on an enemy on a bearing from the bow (JANE.GUN.25)."""
         return bears(relative_deg, self.beam, *self.arc_deg)
+
+
+def ready_guns(mounting: Mounting, move: int) -> tuple[int, ...]:
+    """The places of the guns of a mounting that may fire in a move."""
+    if min(mounting.numbers) > move:
+        return ()
+    out = mounting.out
+    return tuple([gun for gun, number in enumerate(mounting.numbers) if number <= move and not out[gun]])
 
 
 @rule("JANE.GUN.02", "JANE.GUN.16")
@@ -101,6 +106,11 @@ def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]
     return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
 
 
+def armed_at(plan: Plan | FortPlan, nth: int, mounting: Mounting) -> Armed:
+    """One mounting of a ship or a fort with what it is."""
+    return Armed(nth, mounting, *(_built(plan)[mounting.id] if isinstance(plan, Plan) else _built_fort(plan)))
+
+
 @lru_cache(maxsize=SHIPS)
 def _built(plan: Plan) -> Mapping[str, Built]:
     """What the mountings of a ship are, by their names."""
@@ -113,9 +123,12 @@ def _built(plan: Plan) -> Mapping[str, Built]:
 
 def armed_fort(plan: FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
     """The mountings of a fort with what they are: they bear to each side of where it faces."""
-    group, limit_yd = _of_calibre(plan.gun.calibre_in)
-    arc_deg = (0.0, plan.arc_deg)
-    return tuple([Armed(nth, mounting, plan.gun, group, limit_yd, "", arc_deg) for nth, mounting in enumerate(mountings)])
+    built = _built_fort(plan)
+    return tuple([Armed(nth, mounting, *built) for nth, mounting in enumerate(mountings)])
+
+
+def _built_fort(plan: FortPlan) -> Built:
+    return plan.gun, *_of_calibre(plan.gun.calibre_in), "", (0.0, plan.arc_deg)
 
 
 @lru_cache(maxsize=CALIBRES)
