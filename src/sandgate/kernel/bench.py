@@ -126,8 +126,8 @@ class Dealt:
         self.answers = answers or {}
         self.thrown = thrown or {}
         self._asked: dict[Slot, Kept] = {}
-        self._foreseen: list[Words] = []
-        self._dealt: dict[Words, Words] = {}  # what was foreseen and not asked for yet
+        self._foreseen: list[Slot] = []
+        self._dealt: dict[Slot, Words] = {}  # what was foreseen and not asked for yet
 
     @property
     def asked(self) -> dict[Slot, Finding]:
@@ -146,10 +146,9 @@ class Dealt:
         dealt = 0.0 if entered else self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
         return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about, None), dealt)
 
-    def foresee(self, slot: Slot, nths: Iterable[int]) -> None:
-        """Deal the dice at these numbers of a slot together with all that are foreseen by the time that one is asked for."""
-        move, clause, units, first = self._counter(slot._replace(nth=0))
-        self._foreseen += [(move, clause, units, first | nth) for nth in nths]
+    def foresee(self, slots: Iterable[Slot]) -> None:
+        """Deal the dice of these slots together with all that are foreseen by the time that a die is asked for."""
+        self._foreseen += slots
 
     def measure(
         self, slot: Slot, computed: float, span: tuple[float, float] = ANY, about: str = "", gauge: Gauge | None = None
@@ -162,11 +161,11 @@ class Dealt:
         return self._answer(slot, ("judge", proposed, proposed, 0, choices, ANY, about, None), proposed)
 
     def _words(self, slot: Slot) -> Words:
-        words = self._counter(slot)
         if self._foreseen:
-            self._dealt |= zip(self._foreseen, dealt_together(self._foreseen, self._rounds), strict=True)
+            counters = [self._counter(each) for each in self._foreseen]
+            self._dealt |= zip(self._foreseen, dealt_together(counters, self._rounds), strict=True)
             self._foreseen = []
-        return self._dealt.pop(words, None) or dealt(*words, self._rounds)
+        return self._dealt.pop(slot, None) or dealt(*self._counter(slot), self._rounds)
 
     def _counter(self, slot: Slot) -> Words:
         move, clause, actor, other, nth = slot

@@ -323,8 +323,8 @@ class Bench(Protocol):
         """Deal a striker's or a toy gun's error: normal, mean 0, deviation 1."""
         ...
 
-    def foresee(self, slot: Slot, nths: Iterable[int]) -> None:
-        """Say that dice may be asked for in this step at these numbers of a slot: many that are dealt together cost less.
+    def foresee(self, slots: Iterable[Slot]) -> None:
+        """Say that dice may be asked for at these slots in this step: many that are dealt together cost less.
 
         It changes nothing else: what is not asked for then has not been thrown.
         """

@@ -32,9 +32,10 @@ def guns_lost(calibre_in: Calibre, each_side: Guns) -> Lost:
     >>> guns_lost(9.2, 2), guns_lost(9.1, 2), guns_lost(7.5, 1), guns_lost(6.0, 2)
     (Lost(engaged=2, far=2), Lost(engaged=1, far=0), Lost(engaged=1, far=0), Lost(engaged=0, far=0))
     """
-    if near(calibre_in) >= BIG_IN:
+    size_in = near(calibre_in)
+    if size_in >= BIG_IN:
         return Lost(each_side, each_side)
-    return Lost(1 if near(calibre_in) >= LESS_BIG_IN else 0, 0)
+    return Lost(1 if size_in >= LESS_BIG_IN else 0, 0)
 
 
 @rule("JANE.HIT.13", "JANE.HIT.14")

@@ -56,6 +56,7 @@ class Hit(NamedTuple):
     penetration_in: float
     pierced: bool
     kind: str  # of the zone that was hit; "" where there is none
+    finding: Slot  # that it counts
 
     def slot(self, clause: str, count: int = 0) -> Slot:
         """The address of a throw for this strike."""
@@ -89,7 +90,7 @@ class Scorer:
     plan: Plan = field(init=False)
     damage: Damage = field(init=False)  # but for the sections of her side
     mountings: dict[str, Mounting] = field(init=False)  # by their names, in the order of her list
-    _sections: dict[Beam, dict[Place, float]] | None = None
+    _sections: dict[Beam, dict[Place, Section]] | None = None
 
     def __post_init__(self) -> None:
         self.plan, self.damage = plan_of(self.state, self.ship), self.ship.damage
@@ -99,20 +100,19 @@ class Scorer:
         """Mark damage on the plan."""
         self.damage = self.damage._replace(**changes)
 
-    def sections(self, side: Beam) -> dict[Place, float]:
-        """What is destroyed of the sections of a side; more of them is marked in it."""
+    def sections(self, side: Beam) -> dict[Place, Section]:
+        """The sections of a side that are destroyed, or half; more of them are marked in it."""
         if self._sections is None:
             self._sections = {"P": {}, "S": {}}
-            for beam, row, column, part in self.damage.sections:
-                self._sections[beam][Place(row, column)] = part
+            for each in self.damage.sections:
+                self._sections[each.side][each.place] = each
         return self._sections[side]
 
     def marked(self) -> Ship:
         """The ship with all that is marked on the plan."""
         mountings = tuple(self.mountings.values())
         if self._sections is not None:
-            parts = [Section(side, *place, part) for side, of in self._sections.items() for place, part in of.items()]
-            self.mark(sections=tuple(sorted(parts)))
+            self.mark(sections=tuple(sorted([*self._sections["P"].values(), *self._sections["S"].values()])))
         if self.damage is self.ship.damage and mountings == self.ship.mountings:
             return self.ship
         return replace(self.ship, damage=self.damage, mountings=mountings)

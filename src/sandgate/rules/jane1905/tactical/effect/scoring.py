@@ -13,6 +13,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import Move, near
+from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.effect.batteries import battery_pierced
 from sandgate.rules.jane1905.tactical.effect.belt import belt_struck
 from sandgate.rules.jane1905.tactical.effect.casemates import between_casemates, casemate_pierced
@@ -24,7 +25,7 @@ from sandgate.rules.jane1905.tactical.effect.funnels import funnel_struck, uptak
 from sandgate.rules.jane1905.tactical.effect.gun_positions import position_shaken, supply_disturbed
 from sandgate.rules.jane1905.tactical.effect.muzzles import muzzle_struck
 from sandgate.rules.jane1905.tactical.effect.raking import end_raked
-from sandgate.rules.jane1905.tactical.effect.scorer import BESIDE, JUDGED, Hit, Scorer
+from sandgate.rules.jane1905.tactical.effect.scorer import BESIDE, Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import side_wrecked
 from sandgate.rules.jane1905.tactical.effect.speed import max_speed_kn
 from sandgate.rules.jane1905.tactical.effect.striking import hit_of
@@ -74,8 +75,11 @@ def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[
     struck = dict[int, list[tuple[Strike, int]]]()
     for strike in order:
         struck.setdefault(strike[0].at, []).append(strike)
+    struck_otherwise = {each.ship for each in state.blows if each.move == firing}
     names = names_of(state)
-    for ship in [each for each in state.ships if not each.gone]:
+    for ship in state.ships:
+        if ship.gone or not (ship.number in struck or ship.number in struck_otherwise or goes_on(ship.damage)):
+            continue
         scorer = Scorer(state, bench, names, ship, ship, told_of(state, ship), firing)
         score_ship(scorer, struck.get(ship.number, ()))
         events += scorer.events
@@ -89,6 +93,11 @@ def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[
     strikes = tuple([each for each in state.strikes if each.move != firing])
     blows = tuple([each for each in state.blows if each.move != firing])
     return replace(state, strikes=strikes, blows=blows), (*events, *told)
+
+
+def goes_on(damage: Damage) -> bool:
+    """Whether a ship that is not struck has something to score: water in her, or fires that may burn again."""
+    return damage.level != "afloat" or damage.line != damage.level or any(each.out_until for each in damage.funnels)
 
 
 @step("JANE.HIT.01")
@@ -125,7 +134,7 @@ def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
     if not scorer.ship.gone:
         line_risen(scorer)
     scorer.ship = scorer.marked()
-    if not scorer.ship.gone and (scorer.ship is not scorer.was or any(each.out_until for each in scorer.damage.funnels)):
+    if not scorer.ship.gone and (scorer.ship is not scorer.was or goes_on(scorer.damage)):
         set_speed(scorer)
 
 
@@ -135,7 +144,7 @@ def counts(scorer: Scorer, hit: Hit) -> bool:
     shell = f"{number_text(shot.calibre_in)}-inch {shot.nature}"
     what = f"{shell} of {scorer.names[shot.firer]}'s {guns_said(shot.mounting)}"
     about = f"Does strike {shot.nth} in {part_said(part)} of {scorer.ship.name} count ({what})?"
-    return scorer.bench.judge(hit.slot("JANE.HIT.01", JUDGED), True, about=about)
+    return scorer.bench.judge(hit.finding, True, about=about)
 
 
 @step("JANE.HIT.01")
@@ -147,7 +156,7 @@ def mark(scorer: Scorer, hit: Hit) -> None:
         craft_struck(scorer, hit)
         return
     for each in MARKS:
-        if scorer.ship.gone:
+        if scorer.ship.fate:
             break
         scorer.rests_on.clear()
         each(scorer, hit)
@@ -161,7 +170,7 @@ def tell_hit(scorer: Scorer, hit: Hit) -> None:
     scorer.tell(
         HitScored,
         ("JANE.GUN.12" if hit.cut else "JANE.GUN.28", "JANE.HIT.02"),
-        hit.slot("JANE.HIT.01", JUDGED),
+        hit.finding,
         to=(),
         firer=scorer.names[shot.firer],
         guns=shot.mounting,

@@ -62,7 +62,7 @@ def shared_out(number: Number, before: Sequence[float]) -> tuple[float, ...]:
     for nth, part in enumerate(before):
         if number <= 0.0:
             return (*after, *before[nth:])
-        used = max(0.0, min(number, 1.0 - part))
+        used = min(number, 1.0 - part) if part < 1.0 else 0.0
         number -= used
         after.append(part + used)
     return tuple(after)
@@ -104,18 +104,20 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
-    plan, parts = scorer.plan, scorer.sections(hit.side)
+    plan, sections = scorer.plan, scorer.sections(hit.side)
     order, before, whole = list[Place](), list[float](), 0.0
     for place in sections_in_reach(hit.x_ft, hit.y_ft, plan.rows_ft, side_of(plan), hit.penetration_in, at_line=hit.cut):
+        section = sections.get(place)
+        part = section.part if section else 0.0
         order.append(place)
-        before.append(part := parts.get(place, 0.0))
+        before.append(part)
         whole += part
         if len(before) - whole >= number:
             break  # it comes to no more of them
     after = shared_out(number, before)
     lost = sum(after) - whole
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
-    parts.update([(place, part) for place, _, part in more])
+    sections.update([(place, Section(hit.side, *place, part)) for place, _, part in more])
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
     gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]

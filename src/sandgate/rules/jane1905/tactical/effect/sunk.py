@@ -8,8 +8,9 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.sections import Feet, Place, columns
+from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
-from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit, Scorer
+from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import section_number, shared_out
 from sandgate.rules.jane1905.tactical.submarines.defenceless import sunk_by_hits
 
@@ -66,7 +67,7 @@ def sections_of_craft(plan: Plan) -> int:
 def craft_struck(scorer: Scorer, hit: Hit) -> None:
     """Any hit on the hull of a small craft destroys sections of her single row; a boat that can dive is sunk by it."""
     if scorer.ship.diver and sunk_by_hits(1):  # she was on the surface: of one under water see gun_fire/boats.py
-        sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.slot("JANE.HIT.01", JUDGED))
+        sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.finding)
         return
     number = section_number(hit.strike.nature, hit.strike.calibre_in, True)
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
@@ -78,10 +79,11 @@ def craft_opened(scorer: Scorer, x_ft: float, number: float, clauses: tuple[str,
     plan, total = scorer.plan, sections_of_craft(scorer.plan)
     middles = [(near(abs(plan.length_ft * (nth - 0.5) / total - x_ft)), nth) for nth in range(1, total + 1)]
     order = [nth for _, nth in sorted(middles)]
-    before = scorer.sections("P")
-    parts = shared_out(number, tuple([before.get(Place(0, nth), 0.0) for nth in order]))
+    sections = scorer.sections("P")
+    before = {each.column: each.part for each in sections.values()}
+    parts = shared_out(number, tuple([before.get(nth, 0.0) for nth in order]))
     row = sorted([(nth, part) for nth, part in zip(order, parts, strict=True) if part > 0.0])
-    before.update([(Place(0, nth), part) for nth, part in row])
+    sections.update([(Place(0, nth), Section("P", 0, nth, part)) for nth, part in row])
     if number > 0.0:
         scorer.tell(SectionsLost, clauses, sections=number)
     if craft_state(total, sum([part for _, part in row])) == "sunk":

@@ -1,7 +1,7 @@
 """The board as guns see it at the end of a move: who stands there, and what lies between two of them. JANE.GUN.04, .25."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -11,11 +11,11 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, on_parallel_courses
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_at, armed_fort, armed_ship, ready_guns
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_and_ready, armed_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.gun_fire.strikes import across_yd, bearing_changes_fast
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
-from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, names_of, plan_of
 from sandgate.rules.jane1905.tactical.state import State
@@ -40,15 +40,11 @@ class Party:
     @cached_property
     def armed(self) -> tuple[Armed, ...]:
         """All its mountings."""
-        mountings = self.of.mountings
-        return armed_ship(self.plan, mountings) if isinstance(self.plan, Plan) else armed_fort(self.plan, mountings)
+        return armed_of(self.plan, self.of.mountings)
 
-    def ready(self, move: int) -> Iterator[tuple[Armed, tuple[int, ...]]]:
-        """The mountings with guns that may fire in a move, and the places of those."""
-        for nth, mounting in enumerate(self.of.mountings):
-            guns = ready_guns(mounting, move)
-            if guns:
-                yield armed_at(self.plan, nth, mounting), guns
+    def ready(self, move: int) -> list[tuple[Armed, tuple[int, ...]]]:
+        """Its mountings with guns that may fire in a move, and the places of these guns."""
+        return armed_and_ready(self.plan, self.of.mountings, move)
 
     @property
     def captain(self) -> str:
@@ -108,6 +104,10 @@ class Field:
         self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
         self.orders = {orders.side: orders for orders in state.orders}
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
+        self._enemies = {
+            side: [party for party in self.parties.values() if isinstance(party.of, Ship) and party.of.side != side]
+            for side in SIDES
+        }
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
         self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
@@ -145,9 +145,8 @@ class Field:
         """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
         found = self._nearest.get((firer.number, beam))
         if found is None:
-            ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
-            gaps = [(enemy, self.gap(firer, enemy)) for enemy in ships]
-            found = [each for each in gaps if lies_on(each[1].relative_deg, beam)]
+            enemies = self._enemies[firer.of.side]
+            found = [(enemy, gap) for enemy in enemies if lies_on((gap := self.gap(firer, enemy)).relative_deg, beam)]
             found.sort(key=lambda each: each[1].range_yd)
             self._nearest[firer.number, beam] = found
         return found

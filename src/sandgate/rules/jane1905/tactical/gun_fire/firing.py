@@ -9,7 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.target import COVERED
@@ -69,6 +69,8 @@ class Fired(NamedTuple):
     @property
     def halved(self) -> str:
         """Why there are fewer strikes than guns."""
+        if self.share == 1.0:
+            return ""
         reasons = {
             "half at that range": share_of_guns(self.grade) < 1.0,
             "a shift of fire": self.shifted,
@@ -167,11 +169,12 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
 
     Comes with how many each laying was allotted.
     """
-    move, sheets = field.state.move, dict[Sheet, list[Gun]]()
+    move, sheets, errors = field.state.move, dict[Sheet, list[Gun]](), dict[Salvo, list[Slot]]()
     for each in fired:
         laying = each.laying
         if laying.at != DARK:
-            bench.foresee(*errors_of(move, laying))
+            errors[each.salvo] = errors_of(move, laying)
+            bench.foresee(errors[each.salvo])
             number, group, loads = laying.firer.number, laying.armed.group, laying.armed.mounting.loads
             for gun in laying.guns:
                 sheets.setdefault((number, group, loads[gun], each.grade, laying.at), []).append((each, gun))
@@ -185,7 +188,7 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
                 aims[ordered] = aimed(field, laying, nature, grade)
             before = numbers.get(key, 0)
             numbers[key], counts[salvo] = before + new, counts.get(salvo, 0) + new
-            struck += strikes(move, laying, aims[ordered], range(before + 1, before + new + 1), bench)
+            struck += strikes(move, laying, aims[ordered], range(before + 1, before + new + 1), errors[salvo], bench)
     return struck, counts
 
 

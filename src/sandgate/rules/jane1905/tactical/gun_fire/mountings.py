@@ -100,35 +100,31 @@ def _new(name: str, gun: Gun, guns: int) -> Mounting:
     )
 
 
-def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
-    """The mountings of a ship with what they are."""
+def armed_of(plan: Plan | FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
+    """The mountings of a ship or a fort with what they are."""
     built = _built(plan)
     return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
 
 
-def armed_at(plan: Plan | FortPlan, nth: int, mounting: Mounting) -> Armed:
-    """One mounting of a ship or a fort with what it is."""
-    return Armed(nth, mounting, *(_built(plan)[mounting.id] if isinstance(plan, Plan) else _built_fort(plan)))
+def armed_and_ready(
+    plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int
+) -> list[tuple[Armed, tuple[int, ...]]]:
+    """Those with guns that may fire in a move, and the places of these guns."""
+    built, ready = _built(plan), [(nth, mounting, ready_guns(mounting, move)) for nth, mounting in enumerate(mountings)]
+    return [(Armed(nth, mounting, *built[mounting.id]), guns) for nth, mounting, guns in ready if guns]
 
 
 @lru_cache(maxsize=SHIPS)
-def _built(plan: Plan) -> Mapping[str, Built]:
-    """What the mountings of a ship are, by their names."""
+def _built(plan: Plan | FortPlan) -> Mapping[str, Built]:
+    """What the mountings of a ship or a fort are, by their names. Those of a fort bear to each side of where it faces."""
+    if isinstance(plan, FortPlan):
+        built: Built = plan.gun, *_of_calibre(plan.gun.calibre_in), "", (0.0, plan.arc_deg)
+        return dict.fromkeys([f"g{gun}" for gun in range(1, plan.guns + 1)], built)
     return {
         f"{position.id}{beam}": (position.gun, *_of_calibre(position.gun.calibre_in), beam_of(beam[1:]), position.arc_deg)
         for position in plan.positions
         for beam in ("", ".P", ".S")
     }
-
-
-def armed_fort(plan: FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
-    """The mountings of a fort with what they are: they bear to each side of where it faces."""
-    built = _built_fort(plan)
-    return tuple([Armed(nth, mounting, *built) for nth, mounting in enumerate(mountings)])
-
-
-def _built_fort(plan: FortPlan) -> Built:
-    return plan.gun, *_of_calibre(plan.gun.calibre_in), "", (0.0, plan.arc_deg)
 
 
 @lru_cache(maxsize=CALIBRES)

@@ -1,6 +1,6 @@
 """One strike: where its guns are laid, where its pin pricks, and what is kept. JANE.GUN.01, .27, .29, JANE.FORT.01."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Slot
@@ -21,9 +21,11 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_
 from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
 from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Nature, Ship
-from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
+from sandgate.rules.jane1905.tactical.slots import strike_slot
 
-STRUCK: Final = "JANE.GUN.27"  # the clause under which errors are dealt
+STRUCK: Final = "JANE.GUN.27"  # the clause under which strikes are dealt
+AXES: Final = (0, 1)  # the counts of the errors along and up the sheet, in the slots of a strike
+RACK: Final = 2  # and that of the striker from the rack
 
 
 class Struck(NamedTuple):
@@ -114,22 +116,25 @@ def aimed(field: Field, laying: Laying, nature: Nature, grade: int) -> Aimed:
     )
 
 
-def errors_of(move: int, laying: Laying) -> tuple[Slot, list[int]]:
-    """Where the errors of all strikes are dealt that guns of a laying can have: their slot and its numbers."""
-    first = strike_slot(move, STRUCK, laying.firer.number, laying.at, laying.armed.nth, 1)
-    return first, [first.nth + nth * PER_STRIKE + axis for nth in range(len(laying.armed.mounting.out)) for axis in (0, 1)]
+def errors_of(move: int, laying: Laying) -> list[Slot]:
+    """The slots of the errors along and up the sheet of all strikes that guns of a laying can have, from the first on."""
+    firer, at, nth = laying.firer.number, laying.at, laying.armed.nth
+    numbers = range(1, len(laying.armed.mounting.out) + 1)
+    return [strike_slot(move, STRUCK, firer, at, nth, strike, axis) for strike in numbers for axis in AXES]
 
 
 @step("JANE.GUN.01", "JANE.GUN.27")
-def strikes(move: int, laying: Laying, of: Aimed, nths: Iterable[int], bench: Bench) -> list[Struck]:
-    """Make some strikes of a mounting, by their numbers."""
+def strikes(move: int, laying: Laying, of: Aimed, nths: Iterable[int], errors: Sequence[Slot], bench: Bench) -> list[Struck]:
+    """Make some strikes of a mounting, by their numbers; errors: where those of all that it can have are dealt."""
     nature, grade, enemy, gap, aim_in, gauges, hand, role = of
-    firer, nth_gun, mounting, gun = laying.firer.number, laying.armed.nth, laying.armed.mounting.id, laying.armed.gun
+    firer, mounting, gun = laying.firer.number, laying.armed.mounting.id, laying.armed.gun
     shell = gun.calibre_in, gun.shell_lb, gun.velocity_ft_s, gun.capped
     said = f"{laying.firer.of.name}'s {guns_said(mounting)} on {SHEETS[grade]} target of {enemy.of.name}"
-    throws, made = range(3 if hand.racked else 2), list[Struck]()
+    made = list[Struck]()
     for nth in nths:
-        slots = [strike_slot(move, STRUCK, firer, enemy.number, nth_gun, nth, each) for each in throws]
+        slots = errors[len(AXES) * (nth - 1) : len(AXES) * nth]
+        if hand.racked:
+            slots = [*slots, strike_slot(move, STRUCK, firer, enemy.number, laying.armed.nth, nth, RACK)]
         pricked = struck_in(bench, hand, gauges, slots, aim_in, f"strike {nth} of {said}")
         strike = Strike(move, firer, mounting, nth, enemy.number, nature, *shell, gap.range_yd, gap.bow_deg, grade, *pricked)
         if laying.by == "bearing":  # he does not know whom he has met, if anybody

@@ -20,7 +20,7 @@ from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.moves.events import Fouled, Rammed
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
+from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
 from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, rams, touching_at
@@ -129,8 +129,9 @@ def keep_clear(one: Moving, two: Moving) -> bool:
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
+    ships = {ship.number: ship for ship in state.ships}
     for way in ways:
-        ship = ship_of(state, way.ship)
+        ship = ships[way.ship]
         if not (ship.diver and ship.diver.under):
             plan = plan_of(state, ship)
             yield Moving(ship, Hull(plan.length_ft / FEET / 2.0, plan.beam_ft / FEET / 2.0), way)

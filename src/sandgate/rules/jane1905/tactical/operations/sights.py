@@ -76,7 +76,7 @@ def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
         level=ship.damage.level,
         stopped=ship.speed_kn == 0.0,
         sunk=False,
-        funnels_down=sum(funnel.down for funnel in ship.damage.funnels),
+        funnels_down=sum([funnel.down for funnel in ship.damage.funnels]),
         silent=silent_turrets(state, ship),
         dot=ship.diver is not None,
     )
