@@ -61,7 +61,8 @@ def section_at(x_ft: Feet, y_ft: Feet, rows_ft: Rows) -> Place:
     >>> section_at(120.0, 2.5, (2.5, 10.0, 17.5, 25.0)), section_at(0.0, -0.5, (2.5, 10.0, 17.5, 25.0))
     (Place(row=0, column=6), Place(row=0, column=1))
     """
-    row = next((nth for nth, top_ft in enumerate(rows_ft) if near(y_ft) <= near(top_ft)), 3)
+    up_ft = near(y_ft)
+    row = next((nth for nth, top_ft in enumerate(rows_ft) if up_ft <= near(top_ft)), 3)
     return Place(row, max(1, math.ceil(near(x_ft / COLUMN_FT))))
 
 

@@ -70,12 +70,7 @@ def second_hit(marks: Sequence[XMark], zone: str, side: Beam, x_ft: Feet) -> Lea
 @step("JANE.HIT.04", "JANE.HIT.05")
 def belt_struck(scorer: Scorer, hit: Hit) -> None:
     """Mark an X where shot or common shell went well towards piercing the belt; a second near it starts a leak."""
-    if (
-        hit.kind not in BELTS
-        or hit.zone is None
-        or hit.strike.nature not in {"AP", "COMMON"}
-        or not hit.of_at_least(LEAST_IN)
-    ):
+    if hit.zone is None or hit.strike.nature not in {"AP", "COMMON"} or not hit.of_at_least(LEAST_IN):
         return
     grade = x_grade(hit.penetration_in, hit.zone.krupp_in)
     if hit.pierced or not grade.marked:

@@ -6,27 +6,28 @@ then the ship is aimed at and struck by her line as it was, and guns are not dro
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, get_args
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import Move, near
+from sandgate.rules.jane1905.plan.plan import ZoneKind
 from sandgate.rules.jane1905.tactical.damage import Damage
 from sandgate.rules.jane1905.tactical.effect.batteries import battery_pierced
-from sandgate.rules.jane1905.tactical.effect.belt import belt_struck
+from sandgate.rules.jane1905.tactical.effect.belt import BELTS, belt_struck
 from sandgate.rules.jane1905.tactical.effect.casemates import between_casemates, casemate_pierced
 from sandgate.rules.jane1905.tactical.effect.conning_tower import admiral_struck, tower_struck
 from sandgate.rules.jane1905.tactical.effect.drowning import a_move_deeper, line_risen
 from sandgate.rules.jane1905.tactical.effect.engines import machinery_pierced
 from sandgate.rules.jane1905.tactical.effect.events import HitScored, SpeedChanged
 from sandgate.rules.jane1905.tactical.effect.funnels import funnel_struck, uptake_struck
-from sandgate.rules.jane1905.tactical.effect.gun_positions import position_shaken, supply_disturbed
+from sandgate.rules.jane1905.tactical.effect.gun_positions import LOW_DOWN, POSITIONS, position_shaken, supply_disturbed
 from sandgate.rules.jane1905.tactical.effect.muzzles import muzzle_struck
 from sandgate.rules.jane1905.tactical.effect.raking import end_raked
 from sandgate.rules.jane1905.tactical.effect.scorer import BESIDE, Hit, Scorer
-from sandgate.rules.jane1905.tactical.effect.shell_damage import side_wrecked
+from sandgate.rules.jane1905.tactical.effect.shell_damage import WRECKED, side_wrecked
 from sandgate.rules.jane1905.tactical.effect.speed import max_speed_kn
 from sandgate.rules.jane1905.tactical.effect.striking import hit_of
 from sandgate.rules.jane1905.tactical.effect.sunk import craft_struck
@@ -43,24 +44,29 @@ from sandgate.rules.jane1905.tactical.state import State
 
 BAD_HIT_IN: Final = 9.2
 
-MARKS: Final[tuple[Callable[[Scorer, Hit], None], ...]] = (
-    belt_struck,
-    position_shaken,
-    muzzle_struck,
-    turret_pierced,
-    battery_pierced,
-    casemate_pierced,
-    between_casemates,
-    supply_disturbed,
-    machinery_pierced,
-    line_pierced,
-    funnel_struck,
-    uptake_struck,
-    end_raked,
-    tower_struck,
-    admiral_struck,
-    side_wrecked,
+Mark = Callable[[Scorer, Hit], None]
+
+MARKS: Final[tuple[tuple[Mark, tuple[str, ...]], ...]] = (  # and the kinds of zone that each speaks of; none named: of all
+    (belt_struck, BELTS),
+    (position_shaken, POSITIONS),
+    (muzzle_struck, ("gun_muzzle",)),
+    (turret_pierced, ("turret_base", "turret_gunhouse")),
+    (battery_pierced, ()),
+    (casemate_pierced, ()),
+    (between_casemates, ("hull_side", "superstructure")),
+    (supply_disturbed, LOW_DOWN),
+    (machinery_pierced, ()),
+    (line_pierced, ()),
+    (funnel_struck, ("funnel",)),
+    (uptake_struck, ()),
+    (end_raked, ()),
+    (tower_struck, ("conning_tower",)),
+    (admiral_struck, ("conning_tower", "bridge")),
+    (side_wrecked, WRECKED),
 )
+MARKS_ON: Final[dict[str, tuple[Mark, ...]]] = {
+    kind: tuple([mark for mark, kinds in MARKS if kind in kinds or not kinds]) for kind in ("", *get_args(ZoneKind))
+}
 
 
 @step("JANE.HIT.01", "JANE.OPS.04")
@@ -155,7 +161,7 @@ def mark(scorer: Scorer, hit: Hit) -> None:
     if scorer.plan.small_craft:
         craft_struck(scorer, hit)
         return
-    for each in MARKS:
+    for each in MARKS_ON[hit.kind]:
         if scorer.ship.fate:
             break
         scorer.rests_on.clear()

@@ -21,6 +21,7 @@ OF_CRAFT: Final = effect_number("craft_sections")
 BOW_SECTIONS: Final = int(effect_number("bow_sections"))
 BOW_LOSS_KN: Final = effect_number("bow_loss")
 WRECKED: Final = (
+    "",
     "belt",
     "bow_end",
     "stern_end",
@@ -29,7 +30,7 @@ WRECKED: Final = (
     "superstructure",
     "bridge",
     "hull_side",
-)  # zones behind which, once they are pierced, sections are destroyed
+)  # the side where nothing is drawn, and zones behind which, once they are pierced, sections are destroyed
 MAIN_ROW: Final = 2
 
 Number = Annotated[float, Span("sections", 0.0, 100.0)]
@@ -100,8 +101,8 @@ def bow_of(plan: Plan) -> list[Zone]:
 @step("JANE.HIT.36", "JANE.HIT.37")
 def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     """Destroy sections where it burst, in an unarmoured place or behind armour that it pierced, and guns there."""
-    number = section_number(hit.strike.nature, hit.strike.calibre_in)
-    if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
+    number = section_number(hit.strike.nature, hit.strike.calibre_in) if hit.pierced else 0.0
+    if not number:
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
     plan, sections = scorer.plan, scorer.sections(hit.side)
