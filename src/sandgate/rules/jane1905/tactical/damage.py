@@ -3,7 +3,6 @@
 from typing import Literal, NamedTuple
 
 from sandgate.rules.jane1905.plan.plan import Beam
-from sandgate.rules.jane1905.plan.sections import Place
 
 Level = Literal["afloat", "lower deck", "main deck"]
 
@@ -34,11 +33,6 @@ class Section(NamedTuple):
     row: int  # 0 water_line, 1 lower, 2 main, 3 upper
     column: int  # from 1, from the stem
     part: float  # destroyed: 0.25 to 1
-
-    @property
-    def place(self) -> Place:
-        """Which of its side it is."""
-        return Place(self.row, self.column)
 
 
 class Funnel(NamedTuple):

@@ -4,7 +4,8 @@ Guns are told by mounting and place: `battery_main.P`, guns 0 and 1. Those of a 
 their zone, a casemate's or a turret's at its middle.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.kernel.frozen import replace
@@ -12,7 +13,7 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Move, Moves, near
 from sandgate.rules.jane1905.plan.guns import interval_moves
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Position, Zone
-from sandgate.rules.jane1905.plan.sections import Feet, places_along
+from sandgate.rules.jane1905.plan.sections import SHIPS, Feet, places_along
 from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed, GunsLost
 from sandgate.rules.jane1905.tactical.effect.scorer import Scorer
 from sandgate.rules.jane1905.tactical.gun_fire.numbers import number_after_loss
@@ -50,7 +51,12 @@ def nearest_in_action(places_ft: Sequence[float], out: Sequence[bool], x_ft: Fee
 
 def zone_named(plan: Plan, zone: str) -> Zone | None:
     """A zone of a plan by its name."""
-    return next((each for each in plan.zones if each.id == zone), None)
+    return _zones(plan).get(zone)
+
+
+@lru_cache(maxsize=SHIPS)
+def _zones(plan: Plan) -> Mapping[str, Zone]:
+    return {zone.id: zone for zone in plan.zones}
 
 
 def middle_ft(zone: Zone) -> float:
@@ -65,8 +71,12 @@ def on_side(position: Position, side: Beam) -> str:
 
 def position_of(plan: Plan, mounting: str) -> Position:
     """The position to which a mounting belongs."""
-    name = mounting.partition(".")[0]
-    return next(each for each in plan.positions if each.id == name)
+    return _positions(plan)[mounting.partition(".")[0]]
+
+
+@lru_cache(maxsize=SHIPS)
+def _positions(plan: Plan) -> Mapping[str, Position]:
+    return {position.id: position for position in plan.positions}
 
 
 def mounting_of(scorer: Scorer, name: str) -> Mounting:

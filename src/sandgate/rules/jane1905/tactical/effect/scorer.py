@@ -14,7 +14,6 @@ from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
-from sandgate.rules.jane1905.plan.sections import Place
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.damage import Damage, Section
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
@@ -90,7 +89,7 @@ class Scorer:
     plan: Plan = field(init=False)
     damage: Damage = field(init=False)  # but for the sections of her side
     mountings: dict[str, Mounting] = field(init=False)  # by their names, in the order of her list
-    _sections: dict[Beam, dict[Place, Section]] | None = None
+    _sections: dict[Beam, dict[tuple[int, int], Section]] | None = None
 
     def __post_init__(self) -> None:
         self.plan, self.damage = plan_of(self.state, self.ship), self.ship.damage
@@ -100,12 +99,12 @@ class Scorer:
         """Mark damage on the plan."""
         self.damage = self.damage._replace(**changes)
 
-    def sections(self, side: Beam) -> dict[Place, Section]:
-        """The sections of a side that are destroyed, or half; more of them are marked in it."""
+    def sections(self, side: Beam) -> dict[tuple[int, int], Section]:
+        """The sections of a side that are destroyed, or half, by row and column; more of them are marked in it."""
         if self._sections is None:
             self._sections = {"P": {}, "S": {}}
             for each in self.damage.sections:
-                self._sections[each.side][each.place] = each
+                self._sections[each.side][each.row, each.column] = each
         return self._sections[side]
 
     def marked(self) -> Ship:

@@ -7,7 +7,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.plan.sections import Feet, Place, columns
+from sandgate.rules.jane1905.plan.sections import Feet, columns
 from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer
@@ -83,7 +83,7 @@ def craft_opened(scorer: Scorer, x_ft: float, number: float, clauses: tuple[str,
     before = {each.column: each.part for each in sections.values()}
     parts = shared_out(number, tuple([before.get(nth, 0.0) for nth in order]))
     row = sorted([(nth, part) for nth, part in zip(order, parts, strict=True) if part > 0.0])
-    sections.update([(Place(0, nth), Section("P", 0, nth, part)) for nth, part in row])
+    sections.update([((0, nth), Section("P", 0, nth, part)) for nth, part in row])
     if number > 0.0:
         scorer.tell(SectionsLost, clauses, sections=number)
     if craft_state(total, sum([part for _, part in row])) == "sunk":

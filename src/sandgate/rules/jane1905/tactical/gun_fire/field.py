@@ -110,6 +110,7 @@ class Field:
         }
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
+        self._ranged = dict[int, list[tuple[Party, Gap]]]()
         self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
         self._meetings = dict[tuple[int, int], Meeting]()
         self._shooters = dict[tuple[int, str], str]()
@@ -145,11 +146,20 @@ class Field:
         """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
         found = self._nearest.get((firer.number, beam))
         if found is None:
-            enemies = self._enemies[firer.of.side]
-            found = [(enemy, gap) for enemy in enemies if lies_on((gap := self.gap(firer, enemy)).relative_deg, beam)]
-            found.sort(key=lambda each: each[1].range_yd)
+            found = [each for each in self._by_range(firer) if lies_on(each[1].relative_deg, beam)]
             self._nearest[firer.number, beam] = found
         return found
+
+    def _by_range(self, firer: Party) -> list[tuple[Party, Gap]]:
+        found = self._ranged.get(firer.number)
+        if found is None:
+            ships = [(enemy, self.gap(firer, enemy)) for enemy in self._enemies[firer.of.side]]
+            found = self._ranged[firer.number] = sorted(ships, key=lambda each: each[1].range_yd)
+        return found
+
+    def nobody_beside(self, firer: Party, beam: Beam | Literal[""]) -> bool:
+        """Whether no enemy lies on the side of a gun, so that it can be fired at none."""
+        return not self.nearest_first(firer, beam) and not self.state.forts
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""

@@ -111,6 +111,8 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
 @step("JANE.GUN.16", "JANE.GUN.30")
 def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int, ...]) -> Laying | None:
     """Lay guns of which no line speaks: at their chosen enemy or by the target rule, within the opening range."""
+    if field.nobody_beside(party, armed.beam):
+        return None
     at = standing_target(field, party, armed)
     if not at or field.why_not(party, armed, at):
         return None
