@@ -21,6 +21,7 @@ from sandgate.rules.jane1905.tactical.ships import fort_plan_of, names_of, plan_
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Group
 from sandgate.rules.jane1905.track.squares import square_at
+from sandgate.sea.extents import Extent, extent_of
 
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
 
@@ -243,8 +244,14 @@ def _between(friend: Party, firer: Party, enemy: Party) -> bool:
     if not isinstance(friend.plan, Plan) or friend.under_water:
         return False
     length_yd, beam_yd = friend.plan.length_ft / FEET_IN_YARD, friend.plan.beam_ft / FEET_IN_YARD
-    places = (firer.of.x_yd, firer.of.y_yd, enemy.of.x_yd, enemy.of.y_yd)
-    return hull_bars(friend.of.x_yd, friend.of.y_yd, friend.heading_deg, length_yd, beam_yd, *places)
+    (x_yd, y_yd), here, there = (
+        (friend.of.x_yd, friend.of.y_yd),
+        (firer.of.x_yd, firer.of.y_yd),
+        (enemy.of.x_yd, enemy.of.y_yd),
+    )
+    if not extent_of((here[0], there[0]), (here[1], there[1]), length_yd + beam_yd).near(Extent(x_yd, y_yd, x_yd, y_yd)):
+        return False
+    return hull_bars(x_yd, y_yd, friend.heading_deg, length_yd, beam_yd, *here, *there)
 
 
 def _ship(state: State, ship: Ship) -> Party:

@@ -47,8 +47,6 @@ class Armed(NamedTuple):
 
 def ready_guns(mounting: Mounting, move: int) -> tuple[int, ...]:
     """The places of the guns of a mounting that may fire in a move."""
-    if min(mounting.numbers) > move:
-        return ()
     out = mounting.out
     return tuple([gun for gun, number in enumerate(mounting.numbers) if number <= move and not out[gun]])
 
@@ -110,8 +108,11 @@ def armed_and_ready(
     plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int
 ) -> list[tuple[Armed, tuple[int, ...]]]:
     """Those with guns that may fire in a move, and the places of these guns."""
-    built, ready = _built(plan), [(nth, mounting, ready_guns(mounting, move)) for nth, mounting in enumerate(mountings)]
-    return [(Armed(nth, mounting, *built[mounting.id]), guns) for nth, mounting, guns in ready if guns]
+    built, ready = _built(plan), list[tuple[Armed, tuple[int, ...]]]()
+    for nth, mounting in enumerate(mountings):
+        if min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
+            ready.append((Armed(nth, mounting, *built[mounting.id]), guns))
+    return ready
 
 
 @lru_cache(maxsize=SHIPS)

@@ -56,11 +56,11 @@ class Moving(NamedTuple):
     @property
     def extent(self) -> Extent:
         """Where all of her hull is in the minute."""
-        ends_yd, places = self.hull.ends_yd + self.hull.sides_yd, [self.way.at(1.0)]
-        for _, _, stretch in self.way.parts:
-            places.append(stretch[:3])
-            ends_yd = max(ends_yd, sum(self.hull) + abs(stretch.length_yd) / 2.0 if stretch.radius_yd else 0.0)
-        return extent_of([place[0] for place in places], [place[1] for place in places], ends_yd)
+        ends_yd, (x_yd, y_yd, _) = self.hull.ends_yd + self.hull.sides_yd, self.way.at(1.0)
+        arcs_yd = [abs(part.stretch.length_yd) for part in self.way.parts if part.stretch.radius_yd]
+        xs = [x_yd, *[part.stretch.x_yd for part in self.way.parts]]
+        ys = [y_yd, *[part.stretch.y_yd for part in self.way.parts]]
+        return extent_of(xs, ys, ends_yd + max(arcs_yd, default=0.0) / 2.0)
 
     def speed_kn(self, minute: float) -> float:
         """Her speed over the ground at a part of the minute."""
