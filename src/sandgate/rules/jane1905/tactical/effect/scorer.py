@@ -121,12 +121,11 @@ class Scorer:
         kind: Callable[..., Event],
         clauses: tuple[str, ...],
         *slots: Slot,
-        to: tuple[str, ...] | None = None,
         **facts: Any,
     ) -> None:
-        """Tell her captain what has happened to her, unless `to` says who is told; slots: what was asked for this mark."""
-        at_s, told, asked = 60.0 * self.state.move, self.to if to is None else to, slots or tuple(self.rests_on)
-        self.events.append(kind(at_s=at_s, to=told, clauses=clauses, slots=asked, ship=self.ship.name, **facts))
+        """Tell her captain what has happened to her; slots: what was asked for this mark."""
+        at_s, asked = 60.0 * self.state.move, slots or tuple(self.rests_on)
+        self.events.append(kind(at_s=at_s, to=self.to, clauses=clauses, slots=asked, ship=self.ship.name, **facts))
 
     def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
         """What the umpire makes of a finding of one clause for one strike."""

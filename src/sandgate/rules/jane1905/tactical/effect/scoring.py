@@ -6,6 +6,7 @@ then the ship is aimed at and struck by her line as it was, and guns are not dro
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final, get_args
 
 from sandgate.kernel.contract import Bench, Event
@@ -43,6 +44,7 @@ from sandgate.rules.jane1905.tactical.signalling.succession import admiral_kille
 from sandgate.rules.jane1905.tactical.state import State
 
 BAD_HIT_IN: Final = 9.2
+SHELLS: Final = 100  # kinds of which the words are kept
 
 Mark = Callable[[Scorer, Hit], None]
 
@@ -147,10 +149,19 @@ def score_ship(scorer: Scorer, strikes: Iterable[tuple[Strike, int]]) -> None:
 def counts(scorer: Scorer, hit: Hit) -> bool:
     """Whether the umpire lets a hit count at all."""
     shot, part = hit.strike, hit.zone.id if hit.zone else "water-line"
-    shell = f"{number_text(shot.calibre_in)}-inch {shot.nature}"
-    what = f"{shell} of {scorer.names[shot.firer]}'s {guns_said(shot.mounting)}"
+    what = f"{shell_said(shot.calibre_in, shot.nature)} of {scorer.names[shot.firer]}'s {guns_said(shot.mounting)}"
     about = f"Does strike {shot.nth} in {part_said(part)} of {scorer.ship.name} count ({what})?"
     return scorer.bench.judge(hit.finding, True, about=about)
+
+
+@lru_cache(maxsize=SHELLS)
+def shell_said(calibre_in: float, nature: str) -> str:
+    """A projectile in words.
+
+    >>> shell_said(12.0, "AP")
+    '12-inch AP'
+    """
+    return f"{number_text(calibre_in)}-inch {nature}"
 
 
 @step("JANE.HIT.01")
@@ -173,24 +184,26 @@ def mark(scorer: Scorer, hit: Hit) -> None:
 def tell_hit(scorer: Scorer, hit: Hit) -> None:
     """Tell the umpire what was hit and how."""
     shot, zone = hit.strike, hit.zone
-    scorer.tell(
-        HitScored,
-        ("JANE.GUN.12" if hit.cut else "JANE.GUN.28", "JANE.HIT.02"),
-        hit.finding,
-        to=(),
-        firer=scorer.names[shot.firer],
-        guns=shot.mounting,
-        calibre_in=shot.calibre_in,
-        nature=shot.nature,
-        range_yd=shot.range_yd,
-        part=zone.id if zone else "water-line",
-        side=BESIDE[hit.side],
-        x_ft=hit.x_ft,
-        y_ft=hit.y_ft,
-        cut=hit.cut,
-        penetration_in=hit.penetration_in,
-        krupp_in=zone.krupp_in if zone else 0.0,
-        pierced=hit.pierced,
+    scorer.events.append(
+        HitScored(
+            at_s=60.0 * scorer.state.move,
+            clauses=("JANE.GUN.12" if hit.cut else "JANE.GUN.28", "JANE.HIT.02"),
+            slots=(hit.finding,),
+            ship=scorer.ship.name,
+            firer=scorer.names[shot.firer],
+            guns=shot.mounting,
+            calibre_in=shot.calibre_in,
+            nature=shot.nature,
+            range_yd=shot.range_yd,
+            part=zone.id if zone else "water-line",
+            side=BESIDE[hit.side],
+            x_ft=hit.x_ft,
+            y_ft=hit.y_ft,
+            cut=hit.cut,
+            penetration_in=hit.penetration_in,
+            krupp_in=zone.krupp_in if zone else 0.0,
+            pierced=hit.pierced,
+        )
     )
 
 
