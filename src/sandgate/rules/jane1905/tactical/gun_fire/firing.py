@@ -230,7 +230,9 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
         return replace(before, numbers=numbers, fired=tuple(flags), last_move=move, last_grade=0, last_parallel=False)
     range_yd = field.gap(laying.firer, field.parties[laying.at]).range_yd
     ordered = nature_ordered(field, laying.firer, laying.armed, range_yd)
-    loads = tuple([ordered or load if gun in laying.guns else load for gun, load in enumerate(before.loads)])
+    loads = before.loads
+    if ordered:
+        loads = tuple([ordered if gun in laying.guns else load for gun, load in enumerate(loads)])
     return replace(
         before,
         numbers=numbers,

@@ -62,6 +62,10 @@ class Moving(NamedTuple):
         ys = [y_yd, *[part.stretch.y_yd for part in self.way.parts]]
         return extent_of(xs, ys, ends_yd + max(arcs_yd, default=0.0) / 2.0)
 
+    def follows(self, other: "Moving") -> bool:
+        """Whether she runs in the wake of another."""
+        return self.ship.bell.follow == other.ship.number
+
     def speed_kn(self, minute: float) -> float:
         """Her speed over the ground at a part of the minute."""
         begin_min, end_min, stretch = self.way.on(minute)
@@ -104,9 +108,9 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
     found = list[Touch]()
     extents = [(moving, moving.extent) for moving in _moving(state, ways)]
     for (one, extent), (two, other) in combinations(extents, 2):
-        if one.ship.bell.follow == two.ship.number or two.ship.bell.follow == one.ship.number:
+        if not extent.near(other) or one.follows(two) or two.follows(one) or keep_clear(one, two):
             continue
-        closing_yd = 0.0 if not extent.near(other) or keep_clear(one, two) else one.most_yd + two.most_yd
+        closing_yd = one.most_yd + two.most_yd
         if closing_yd == 0.0:
             continue
         until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
