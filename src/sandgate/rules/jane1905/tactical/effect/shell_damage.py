@@ -89,13 +89,16 @@ def bow_sections_lost(sections: Sequence[Section], bow: Sequence[Zone]) -> int:
     2
     """
     lost = [each for each in sections if each.row == 0 and near(each.part) >= 1.0]
+    if not lost:
+        return 0
     ends = [(near(zone.x0_ft / COLUMN_FT), near(zone.x1_ft / COLUMN_FT)) for zone in bow]
     return len([each for each in lost if any(x0 < each.column and each.column - 1 < x1 for x0, x1 in ends)])
 
 
-def bow_of(plan: Plan) -> list[Zone]:
+@lru_cache(maxsize=SHIPS)
+def bow_of(plan: Plan) -> tuple[Zone, ...]:
     """The zones of the bow's end."""
-    return [zone for zone in plan.zones if zone.kind == "bow_end"]
+    return tuple([zone for zone in plan.zones if zone.kind == "bow_end"])
 
 
 @step("JANE.HIT.36", "JANE.HIT.37")

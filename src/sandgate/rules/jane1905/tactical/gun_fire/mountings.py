@@ -6,7 +6,7 @@ plain id. The guns of a fort are positions g1, g2 and so on, of a gun each (JANE
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
@@ -16,7 +16,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 from sandgate.rules.jane1905.tactical.written_state import Group
 
-CALIBRES: Final = 64  # of which group and range are kept
 Built = tuple[Gun, Group, float, Beam | Literal[""], tuple[float, float]]
 
 
@@ -128,7 +127,6 @@ def _built(plan: Plan | FortPlan) -> Mapping[str, Built]:
     }
 
 
-@lru_cache(maxsize=CALIBRES)
 def _of_calibre(calibre_in: float) -> tuple[Group, float]:
     return gun_group(calibre_in), range_limit_yd(calibre_in)
 
