@@ -28,7 +28,7 @@ Reason = Literal["", "off the board", "out of sight", "out of range", "outside i
 FEET_IN_YARD = 3.0
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False)  # each is itself alone, and keeps its mountings once they are asked for
 class Party:
     """A ship or a fort that fires or is fired at."""
 
@@ -244,12 +244,10 @@ def _between(friend: Party, firer: Party, enemy: Party) -> bool:
     if not isinstance(friend.plan, Plan) or friend.under_water:
         return False
     length_yd, beam_yd = friend.plan.length_ft / FEET_IN_YARD, friend.plan.beam_ft / FEET_IN_YARD
-    (x_yd, y_yd), here, there = (
-        (friend.of.x_yd, friend.of.y_yd),
-        (firer.of.x_yd, firer.of.y_yd),
-        (enemy.of.x_yd, enemy.of.y_yd),
-    )
-    if not extent_of((here[0], there[0]), (here[1], there[1]), length_yd + beam_yd).near(Extent(x_yd, y_yd, x_yd, y_yd)):
+    x_yd, y_yd = friend.of.x_yd, friend.of.y_yd
+    here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
+    line = extent_of((here[0], there[0]), (here[1], there[1]), length_yd + beam_yd)
+    if not line.near(Extent(x_yd, y_yd, x_yd, y_yd)):  # most friends lie nowhere near it
         return False
     return hull_bars(x_yd, y_yd, friend.heading_deg, length_yd, beam_yd, *here, *there)
 
