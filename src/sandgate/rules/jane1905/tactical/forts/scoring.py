@@ -46,6 +46,8 @@ def score_forts(
     state: State, strikes: Sequence[tuple[Strike, int]], bench: Bench, firing: Move
 ) -> tuple[State, tuple[Event, ...]]:
     """Score the strikes at forts of the firing of a move, in their order, each with its mounting's place."""
+    if not state.forts:
+        return state, ()
     events, forts = list[Event](), list[Fort]()
     for fort in state.forts:
         scorer = FortScorer(state, bench, fort, firing)

@@ -24,7 +24,7 @@ def can_fight(guns_left: int, speed_kn: Knots, gone: bool) -> bool:
 
 def fights(ship: Ship) -> bool:
     """Whether a ship of the state can still fight."""
-    return can_fight(sum(not out for mounting in ship.mountings for out in mounting.out), ship.max_kn, ship.gone)
+    return can_fight(sum([mounting.out.count(False) for mounting in ship.mountings]), ship.max_kn, ship.gone)
 
 
 def helpless(state: State, side: Side) -> bool:
