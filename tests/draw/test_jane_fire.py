@@ -11,7 +11,7 @@ from sandgate.draw.jane1905_tactical import CHARTS
 from sandgate.draw.jane1905_tactical.arcs import bearing
 from sandgate.draw.jane1905_tactical.paper import paper
 from sandgate.rules.jane1905.plan.shipyard import plan_named
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_ship, mountings_of
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_of, mountings_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 from .jane_samples import seen
@@ -96,7 +96,7 @@ def test_arcs_are_drawn_on_demand_of_those_guns_that_the_reader_has() -> None:
 def test_an_arc_stands_out_as_far_as_guns_bear() -> None:
     """JANE.GUN.25: two turrets of two guns, that bear up to 135 degrees from ahead and from astern."""
     plan = plan_named("mikasa")
-    guns = [one for one in armed_ship(plan, mountings_of(plan)) if one.gun.calibre_in == 12.0]
+    guns = [one for one in armed_of(plan, mountings_of(plan)) if one.gun.calibre_in == 12.0]
     assert sum(to - begin for begin, to, _ in bearing(guns)) == 360.0
     for off in (0, 30, 90, 150, 180, 210, 270, 330):
         count = next(count for begin, to, count in bearing(guns) if begin <= off < to or begin <= off + 360 < to)
@@ -107,7 +107,7 @@ def test_guns_that_are_out_for_good_bear_nowhere() -> None:
     plan = plan_named("mikasa")
     whole = mountings_of(plan)
     silent = [replace(each, out=(True,) * len(each.out)) if each.id == "fore" else each for each in whole]
-    guns = [one for one in armed_ship(plan, tuple(silent)) if one.mounting.id == "fore"]
+    guns = [one for one in armed_of(plan, tuple(silent)) if one.mounting.id == "fore"]
     assert {count for _, _, count in bearing(guns)} == {0}
 
 

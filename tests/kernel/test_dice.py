@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sandgate.kernel.bench import AskedTwice, Dealt, Finding, Wanted, read_value, value_text
 from sandgate.kernel.clauses import books, read_clauses
 from sandgate.kernel.contract import Slot
-from sandgate.kernel.dice import WORD, clause_number, counter, face, philox
+from sandgate.kernel.dice import WORD, clause_number, counter, dealt_together, face, philox, round_keys
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
@@ -75,6 +75,40 @@ def test_the_order_of_throws_changes_none() -> None:
     forward = {slot: one.throw(slot, 6) for slot in slots}
     backward = {slot: other.throw(slot, 6) for slot in reversed(slots)}
     assert forward == backward
+
+
+WORDS = st.integers(0, WORD)
+
+
+@given(st.lists(st.tuples(WORDS, WORDS, WORDS, WORDS), max_size=40), WORDS, WORDS)
+def test_dice_that_are_dealt_together_are_the_dice_of_their_counters(
+    counters: list[tuple[int, int, int, int]], k0: int, k1: int
+) -> None:
+    assert dealt_together(counters, round_keys(k0, k1)) == [philox(*each, k0, k1) for each in counters]
+
+
+def test_what_is_foreseen_changes_no_die_and_is_not_asked_by_that() -> None:
+    slots = [Slot(7, "NWC.DU.22", 1, 2, nth) for nth in range(6)]
+    plain, foreseeing = Dealt((3, 4), take=1), Dealt((3, 4), take=1)
+    foreseeing.foresee(slots[:2])
+    foreseeing.foresee(slots[3:])
+    for bench in (plain, foreseeing):
+        assert bench.asked == {}
+        bench.throw(slots[4], 6)  # before the others that were foreseen, one of which is never asked for
+        bench.normal(slots[0])
+        bench.normal(slots[2])  # not foreseen
+        bench.throw(slots[3], 8)
+    assert list(foreseeing.asked.items()) == list(plain.asked.items())
+
+
+def test_a_die_that_was_foreseen_is_still_waited_for_ruled_and_taken_from_a_record() -> None:
+    slot = Slot(1, "NWC.DU.22")
+    real, ruled, recorded = Dealt(real=("dice",)), Dealt(answers={slot: "5"}), Dealt(thrown={slot: 2.0})
+    for bench in (real, ruled, recorded):
+        bench.foresee([slot])
+    with pytest.raises(Wanted):
+        real.throw(slot, 6)
+    assert (ruled.throw(slot, 6), recorded.throw(slot, 6)) == (5, 2)
 
 
 def test_another_take_throws_new_dice() -> None:

@@ -1,10 +1,10 @@
 """The bench of one step: it answers what the rules do not know, and keeps what was asked and answered."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal, NamedTuple, cast
 
 from sandgate.kernel.contract import A, Slot
-from sandgate.kernel.dice import Key, clause_number, counter, dealt, face, normal_error, round_keys
+from sandgate.kernel.dice import Key, Words, clause_number, counter, dealt, dealt_together, face, normal_error, round_keys
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.papers import Gauge
@@ -126,6 +126,8 @@ class Dealt:
         self.answers = answers or {}
         self.thrown = thrown or {}
         self._asked: dict[Slot, Kept] = {}
+        self._foreseen: list[Slot] = []
+        self._dealt: dict[Slot, Words] = {}  # what was foreseen and not asked for yet
 
     @property
     def asked(self) -> dict[Slot, Finding]:
@@ -144,6 +146,10 @@ class Dealt:
         dealt = 0.0 if entered else self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
         return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about, None), dealt)
 
+    def foresee(self, slots: Iterable[Slot]) -> None:
+        """Deal the dice of these slots together with all that are foreseen by the time that a die is asked for."""
+        self._foreseen += slots
+
     def measure(
         self, slot: Slot, computed: float, span: tuple[float, float] = ANY, about: str = "", gauge: Gauge | None = None
     ) -> float:
@@ -154,11 +160,18 @@ class Dealt:
         """Settle a finding: as the rules propose, unless the umpire has ruled."""
         return self._answer(slot, ("judge", proposed, proposed, 0, choices, ANY, about, None), proposed)
 
-    def _words(self, slot: Slot) -> tuple[int, int, int, int]:
+    def _words(self, slot: Slot) -> Words:
+        if self._foreseen:
+            counters = [self._counter(each) for each in self._foreseen]
+            self._dealt |= zip(self._foreseen, dealt_together(counters, self._rounds), strict=True)
+            self._foreseen = []
+        return self._dealt.pop(slot, None) or dealt(*self._counter(slot), self._rounds)
+
+    def _counter(self, slot: Slot) -> Words:
         move, clause, actor, other, nth = slot
         if (actor | other | nth | self.take) & ~WORD_16:  # a number below nought has high bits too
             raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        return dealt(*counter(move, clause_number(clause), actor, other, nth, self.take), self._rounds)
+        return counter(move, clause_number(clause), actor, other, nth, self.take)
 
     def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
         if self._asked.setdefault(slot, kept) is not kept:

@@ -7,7 +7,7 @@ Whatever the offers leave out, `read` refuses; a line of a sure offer may still 
 table plays a game stands in table.py.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -321,6 +321,13 @@ class Bench(Protocol):
 
     def normal(self, slot: Slot, about: str = "") -> float:
         """Deal a striker's or a toy gun's error: normal, mean 0, deviation 1."""
+        ...
+
+    def foresee(self, slots: Iterable[Slot]) -> None:
+        """Say that dice may be asked for at these slots in this step: many that are dealt together cost less.
+
+        It changes nothing else: what is not asked for then has not been thrown.
+        """
         ...
 
     def measure(

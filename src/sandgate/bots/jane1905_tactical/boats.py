@@ -16,6 +16,7 @@ from sandgate.rules.jane1905.plan.side_view import boxes
 from sandgate.rules.jane1905.tactical.aims import AtSquare
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Glass, Half
 from sandgate.rules.jane1905.tactical.desk.on_view import captained_as, tubes_of
+from sandgate.rules.jane1905.tactical.operations.panorama import EYE_FT, GLASS_FT
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Panorama
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -31,7 +32,7 @@ GLASS_STEP_DEG: Final = 30.0
 
 @doctrine
 def range_by_height_yd(height_ft: float, top_deg: float) -> float:
-    """How far a ship is whose top stands under such an angle over the water.
+    """How far a ship is whose top, so far above one's eye, stands under such an angle over the horizon.
 
     >>> abs(range_by_height_yd(78.0, 1.0) - 1489.5) < 0.1
     True
@@ -61,7 +62,8 @@ def tallest(view: ActionView, looks: Sequence[Panorama], own: int = 0) -> Glimps
     left, top = tall[0][0], max(box[3] for box in tall)
     offs = [(edge - left + 180.0) % 360.0 - 180.0 for box in tall for edge in box[:2]]
     height_ft = max([box[3] for ship in view.listed if ship.side != view.side for box in boxes(view.plan_of(ship))])
-    return Glimpse((left + (min(offs) + max(offs)) / 2.0) % 360.0, range_by_height_yd(height_ft, top))
+    eye_ft = EYE_FT if looks[0].glass_deg is None else GLASS_FT
+    return Glimpse((left + (min(offs) + max(offs)) / 2.0) % 360.0, range_by_height_yd(height_ft - eye_ft, top))
 
 
 def look(now: Situation, ask: Ask) -> Written:

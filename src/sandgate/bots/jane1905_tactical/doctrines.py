@@ -12,7 +12,7 @@ from sandgate.bots.jane1905_tactical import boats
 from sandgate.bots.jane1905_tactical.concentrating import concentrate
 from sandgate.bots.jane1905_tactical.forts import marches, shots_at_forts
 from sandgate.bots.jane1905_tactical.gunnery import loads, shots, shots_in_the_dark, standing_orders
-from sandgate.bots.jane1905_tactical.signals import chit, codes
+from sandgate.bots.jane1905_tactical.signals import chit, codes, noted
 from sandgate.bots.jane1905_tactical.situation import Situation, situation
 from sandgate.bots.jane1905_tactical.steering import steer
 from sandgate.bots.jane1905_tactical.torpedoes import settings, torpedoes
@@ -20,7 +20,7 @@ from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import bearing
 from sandgate.rules.jane1905.tactical.aims import Leg
 from sandgate.rules.jane1905.tactical.desk.on_view import is_under
-from sandgate.rules.jane1905.tactical.general_orders import Light, Night, Plot
+from sandgate.rules.jane1905.tactical.general_orders import Light, Night
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 
 STEADY_YD: Final = 3_000.0
@@ -55,16 +55,6 @@ def _night(now: Situation) -> list[str]:
             course_deg = boats.tenth(bearing(first.x_yd, first.y_yd, wide_yd, high_yd))
             found.append(str(Night(division, (Leg(course_deg, max(6.0, first.speed_kn), 1.0),), 1_500)))
     return found
-
-
-def plot(now: Situation, _ask: Ask) -> Written:
-    """What an admiral notes of what he sees over the edge of the table."""
-    seen = [ship for each in now.view.panoramas if each.glass_deg is None for ship in each.ships if ship.boxes]
-    if not seen:
-        return Written("", "he sees nobody")
-    tall = max(seen, key=lambda ship: max(box[3] for box in ship.boxes))
-    text = f"{len(seen)} ship{'s' if len(seen) > 1 else ''} in sight, the nearest bearing {tall.boxes[0][0]:03.0f}"
-    return Written(str(Plot(text)), "he notes what he takes it for")
 
 
 # -- the order phase -------------------------------------------------------------------------------------------------------
@@ -150,7 +140,7 @@ CAPTAINS: Final[Mapping[str, Form]] = {
     "torpedoes": fire_torpedoes,
     "glass": boats.look,
     "half": half,
-    "look": plot,
+    "look": lambda now, _ask: noted(now),
     "lights": lights,
     "shots": fire,
 }
@@ -158,7 +148,7 @@ STEADIES: Final[Mapping[str, Form]] = {
     "orders": lambda now, _ask: orders(now, STEADY_YD),
     "glass": boats.look,
     "half": half,
-    "look": plot,
+    "look": lambda now, _ask: noted(now),
     "lights": lights,
     "shots": lambda now, _ask: joined([shots_at_forts(now.view)]),
 }

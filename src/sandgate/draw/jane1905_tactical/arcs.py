@@ -17,7 +17,7 @@ from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import number_text
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 FIRST_PX, MOST_PX = 4.0, 26.0  # beyond the ends of the ship; for all her guns of a calibre
@@ -29,7 +29,7 @@ Step = tuple[float, float, int]  # from one relative bearing clockwise to anothe
 def draw_arcs(sheet: Sheet, view: ActionView, vessels: Sequence[Vessel], lengths: Lengths, figures: bool) -> None:
     """Draw the fans of all ships whose guns lie before the reader: of the largest calibre that each has left."""
     for vessel in [each for each in vessels if each.own and not each.fate and not each.dived]:
-        guns, spot = _largest(armed_ship(vessel.plan, mountings(view, vessel.number))), vessel.at(sheet)
+        guns, spot = _largest(armed_of(vessel.plan, mountings(view, vessel.number))), vessel.at(sheet)
         if not guns or not sheet.inside(spot):
             continue
         steps, first = bearing(guns), lengths.of(vessel) / 2.0 + FIRST_PX

@@ -17,7 +17,7 @@ from sandgate.draw.style import words_size
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.guns import gun_group
 from sandgate.rules.jane1905.tactical.desk.on_view import fort_plan
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 WEIGHTS: Final = {"LIGHT": 1, "MEDIUM": 2, "HEAVY": 3}  # of a line, by the largest guns that fired
@@ -73,9 +73,9 @@ def _parties(sheet: Sheet, view: ActionView, vessels: Sequence[Vessel], lengths:
 def _armed(view: ActionView, vessels: Sequence[Vessel]) -> Iterator[tuple[int, Armed]]:
     """The guns that lie before the reader, with the numbers of their ships and forts."""
     for vessel in [each for each in vessels if each.own]:
-        yield from [(vessel.number, armed) for armed in armed_ship(vessel.plan, mountings(view, vessel.number))]
+        yield from [(vessel.number, armed) for armed in armed_of(vessel.plan, mountings(view, vessel.number))]
     for fort in view.forts:
-        yield from [(fort.number, armed) for armed in armed_fort(fort_plan(view, fort), mountings(view, fort.number))]
+        yield from [(fort.number, armed) for armed in armed_of(fort_plan(view, fort), mountings(view, fort.number))]
 
 
 def draw_fires(sheet: Sheet, view: ActionView, found: Sequence[Fire], form: str) -> None:

@@ -16,7 +16,7 @@ from sandgate.kernel.geometry import bearing
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 TAB_PX, TAB_SCALE, FLAG_PX, ROW_PX = 13.0, 0.62, 14.0, 12.5
-GAPS_PX = (2.0, 8.0, 16.0, 28.0, 42.0, 60.0, 84.0)
+GAPS_PX = (2.0, 8.0, 16.0, 28.0, 42.0, 60.0, 84.0, 112.0)
 LEADER_PX = 20.0
 NAMES = {"table": "c-name", "wall": "c-name", "hand": "c-tab", "picture": "c-tiny"}
 

@@ -135,6 +135,10 @@ class Plan(NamedTuple):
     coal_tons: float = 0.0  # the most that she carries
     look: Look = Look()
 
+    def __hash__(self) -> int:
+        """By her key alone, which is quick: what has been worked out of a plan is kept by it."""
+        return hash(self.key)
+
     @property
     def main_deck_hits(self) -> int:
         """Counted hits that bring her down to the main deck: a hit for each whole thousand tons, three at least."""

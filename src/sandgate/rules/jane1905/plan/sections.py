@@ -24,6 +24,7 @@ DRAWN_THIN: Final = ("gun_muzzle", "gun_barrel", "mast", "funnel")  # no part of
 Feet = Annotated[float, Span("ft", -100.0, 1_000.0)]
 Rows = tuple[float, float, float, float]  # tops of the rows in feet
 Protected = tuple["Place", float, float, float]  # a section, its middle, and the armour before it in Krupp inches
+Column = tuple[Protected, ...]
 
 
 class Place(NamedTuple):
@@ -60,7 +61,8 @@ def section_at(x_ft: Feet, y_ft: Feet, rows_ft: Rows) -> Place:
     >>> section_at(120.0, 2.5, (2.5, 10.0, 17.5, 25.0)), section_at(0.0, -0.5, (2.5, 10.0, 17.5, 25.0))
     (Place(row=0, column=6), Place(row=0, column=1))
     """
-    row = next((nth for nth, top_ft in enumerate(rows_ft) if near(y_ft) <= near(top_ft)), 3)
+    up_ft = near(y_ft)
+    row = next((nth for nth, top_ft in enumerate(rows_ft) if up_ft <= near(top_ft)), 3)
     return Place(row, max(1, math.ceil(near(x_ft / COLUMN_FT))))
 
 
@@ -92,14 +94,14 @@ def protector_at(x_ft: Feet, y_ft: Feet, zones: Sequence[Zone]) -> Zone | None:
 
 @rule("JANE.HIT.37")
 def sections_in_reach(
-    x_ft: Feet, y_ft: Feet, length_ft: Feet, rows_ft: Rows, zones: Sequence[Zone], penetration_in: Inches, at_line: bool
+    x_ft: Feet, y_ft: Feet, rows_ft: Rows, side: Sequence[Column], penetration_in: Inches, at_line: bool
 ) -> Iterator[Place]:
     """The sections that a hit may destroy, that of the hole first, then the nearest ones, the forward of two.
 
     Passed over are those behind armour that the projectile cannot pierce and those where nothing is drawn; only a hit that
     cuts the line, or lies in the water_line row, comes to sections of that row.
-    >>> side = (Zone("hull1", "hull_side", 0.0, 60.0, 0.0, 8.0, 0.0, "", 0.0),)
-    >>> places = sections_in_reach(30.0, 3.0, 60.0, (2.0, 4.0, 6.0, 8.0), side, 2.0, False)
+    >>> rows_ft, hull = (2.0, 4.0, 6.0, 8.0), Zone("hull1", "hull_side", 0.0, 60.0, 0.0, 8.0, 0.0, "", 0.0)
+    >>> places = sections_in_reach(30.0, 3.0, rows_ft, side_laid_out(60.0, rows_ft, (hull,)), 2.0, False)
     >>> [tuple(place) for place in places][:5]
     [(1, 2), (2, 2), (3, 2), (1, 1), (1, 3)]
     """
@@ -107,8 +109,8 @@ def sections_in_reach(
     lowest, through_in = 0 if at_line or hole.row == 0 else 1, near(penetration_in)
     yield hole
     waiting = list[tuple[float, int, Place]]()
-    columns_off = [(near(abs(column[0][1] - x_ft)), column) for column in side_of(length_ft, rows_ft, tuple(zones))]
-    for off_ft, column in sorted(columns_off):  # outward from the hole: most hits come to no more than three of them
+    for column in sorted(side, key=lambda column: abs(column[0][1] - x_ft)):  # outward: most hits come to three of them
+        off_ft = near(abs(column[0][1] - x_ft))
         while waiting and waiting[0][0] < off_ft:
             yield heappop(waiting)[2]
         for place, middle_x, middle_y, krupp_in in column:
@@ -118,9 +120,14 @@ def sections_in_reach(
 
 
 @lru_cache(maxsize=SHIPS)
-def side_of(length_ft: float, rows_ft: Rows, zones: tuple[Zone, ...]) -> tuple[tuple[Protected, ...], ...]:
+def side_of(plan: Plan) -> tuple[Column, ...]:
+    """The side of a ship, laid out once."""
+    return side_laid_out(plan.length_ft, plan.rows_ft, plan.zones)
+
+
+def side_laid_out(length_ft: float, rows_ft: Rows, zones: Sequence[Zone]) -> tuple[Column, ...]:
     """The sections of a side that something protects, by columns from the stem."""
-    found = list[tuple[Protected, ...]]()
+    found = list[Column]()
     for column in range(1, columns(length_ft) + 1):
         middles = [(place, *section_centre(place, length_ft, rows_ft)) for place in [Place(row, column) for row in range(4)]]
         shields = [(protector_at(x_ft, y_ft, zones), place, x_ft, y_ft) for place, x_ft, y_ft in middles]

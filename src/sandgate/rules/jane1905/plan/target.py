@@ -9,6 +9,7 @@ from sandgate.rules.jane1905.plan.tail import BOOK
 SCALES: Final = figure(BOOK, "plan", "target_scale")
 FRAME: Final = figure(BOOK, "plan", "covered_frame")
 COVERED: Final = 5  # the grade of a sheet that is covered
+SCALE_OF_GRADE: Final = tuple([SCALES[min(nth, len(SCALES) - 1)] for nth in range(COVERED)])
 
 
 class Frame(NamedTuple):
@@ -27,7 +28,7 @@ def scale_ft(grade: int) -> float:
     >>> [scale_ft(grade) for grade in (1, 2, 3, 5)]
     [86.4, 172.8, 345.6, 345.6]
     """
-    return SCALES[min(grade, len(SCALES)) - 1]
+    return SCALE_OF_GRADE[grade - 1]
 
 
 @rule("JANE.GUN.06", pocket="the frame is drawn on the sheet; a pin goes where it is aimed, framed or not")

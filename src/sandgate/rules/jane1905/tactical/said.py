@@ -20,6 +20,7 @@ _SPOKEN: Final = (  # short names that are no words, and the words for them
     (r"^cm_m(\d)", r"main-deck_casemate_\1"),
     (r"^cm_u(\d)", r"upper-deck_casemate_\1"),
     (r"^f(\d)$", r"funnel_\1"),
+    (r"^g(\d+)$", r"gun_\1"),
     (r"^battery_(main|75mm)", r"\1_battery"),
     (r"^six_inch_(\w+)", r"6-inch_guns_\1"),
     (r"^upper_deck_6in", "upper-deck_6-inch"),
@@ -39,8 +40,8 @@ def _words(name: str) -> str:
 def guns_said(position: str) -> str:
     """A gun position in words.
 
-    >>> guns_said("fore"), guns_said("p1s1.S"), guns_said("battery_main.P"), guns_said("light_ru_75mm.S")
-    ('fore guns', 'side turret 1 to starboard', 'main battery to port', '75-mm guns to starboard')
+    >>> guns_said("fore"), guns_said("p1s1.S"), guns_said("battery_main.P"), guns_said("light_ru_75mm.S"), guns_said("g1")
+    ('fore guns', 'side turret 1 to starboard', 'main battery to port', '75-mm guns to starboard', 'gun 1')
     """
     name, _, side = position.partition(".")
     words = _words(name)
@@ -69,10 +70,16 @@ def move_of(event: Event) -> int:
     return int(near(event.at_s / time_s(1)))
 
 
-def of_its_move(event: Event) -> str:
-    """What a heading over such a thing adds.
+class OfItsMove(Event):
+    """What is told while the next move is made: the heading over it names its own (JANE.GUN.10).
 
-    >>> of_its_move(Event(at_s=180.0))
+    >>> OfItsMove(at_s=180.0).belongs
     'of move 3'
     """
-    return f"of move {move_of(event)}"
+
+    __slots__ = ()
+
+    @property
+    def belongs(self) -> str:
+        """What a heading over it adds."""
+        return f"of move {move_of(self)}"

@@ -89,7 +89,7 @@ class ObjectiveEntry(Entry):
     """What a side is to do; `kind` and what follows it let the program see whether it is reached."""
 
     text: Annotated[str, Field(min_length=1, max_length=64)]
-    kind: Literal["", "escape", "prevent", "sink", "hold"] = ""
+    kind: Literal["", "escape", "prevent", "sink", "keep", "silence", "hold"] = ""
     edge: Literal["", "north", "east", "south", "west"] = ""
     least_kn: Annotated[Number, Field(ge=0, le=40)] = 0.0
     ships: Annotated[int, Field(strict=True, ge=1, le=100)] = 1

@@ -38,6 +38,12 @@ def named(state: State, number: int) -> str:
     raise KeyError(number)
 
 
+def names_of(state: State) -> dict[int, str]:
+    """What all ships and forts are called, by their numbers."""
+    everybody: tuple[Ship | Fort, ...] = (*state.ships, *state.forts)
+    return {each.number: each.name for each in everybody}
+
+
 def changed(state: State, *ships: Ship) -> State:
     """The state with these ships in the places of those of their numbers."""
     new = {ship.number: ship for ship in ships}

@@ -48,7 +48,7 @@ class Objective:
 
     side: Side = known("all")
     text: str = known("own", "JANE.NOTE.08")
-    kind: Literal["", "escape", "prevent", "sink", "hold"] = known("own", "JANE.NOTE.08")
+    kind: Literal["", "escape", "prevent", "sink", "keep", "silence", "hold"] = known("own", "JANE.NOTE.08")
     edge: Literal["", "north", "east", "south", "west"] = known("own", "JANE.NOTE.08")
     least_kn: float = known("own", "JANE.NOTE.08")  # with which she must leave
     ships: int = known("own", "JANE.NOTE.08")  # so many

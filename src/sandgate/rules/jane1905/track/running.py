@@ -46,6 +46,9 @@ def run(x_yd: float, y_yd: float, course_deg: float, legs: Sequence[Leg], then_y
     >>> [round(value, 1) for value in at(ran.parts, 1.0)]
     [353.6, 353.6, 45.0]
     """
+    if not legs:
+        straight = Stretch(x_yd, y_yd, course_deg, -then_yd_min if astern else then_yd_min, -0.0 if astern else 0.0)
+        return Ran((Part(0.0, 1.0, straight),), (), 0.0)
     parts, left, begin_min, over_min, sign = list[Part](), list(legs), 0.0, 1.0, -1.0 if astern else 1.0
     while begin_min < 1.0 - INSTANT_MIN:
         over_min = over_min if left else min(over_min, begin_min)

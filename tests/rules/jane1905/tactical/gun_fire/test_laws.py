@@ -2,11 +2,12 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order
+from sandgate.kernel.contract import Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.guns import interval_moves
 from sandgate.rules.jane1905.tactical.aims import Aim
@@ -18,6 +19,17 @@ from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.tactical.gun_fire.shooting import action, battery, ship
 
 SEEDS = range(12)
+
+
+class Foreseeing(Dealt):
+    """A bench that keeps what was foreseen."""
+
+    foreseen: tuple[Slot, ...] = ()
+
+    def foresee(self, slots: Iterable[Slot]) -> None:
+        listed = tuple(slots)
+        self.foreseen += listed
+        super().foresee(listed)
 
 
 def opening(seed: int) -> tuple[State, dict[str, list[Order]]]:
@@ -70,6 +82,16 @@ def test_strikes_of_a_mounting_are_numbered_and_on_one_enemy_in_range_and_arc(se
             gap = field.gap(party, field.parties[strike.at])
             assert armed.bears(gap.relative_deg)
             assert strike.range_yd == gap.range_yd
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_error_of_a_strike_has_been_foreseen(seed: int) -> None:
+    state, lines = opening(seed)
+    bench = Foreseeing((seed, 1))
+    fire(state, lines, bench)
+    errors = [slot for slot, finding in bench.asked.items() if finding.kind == "normal"]
+    assert errors
+    assert set(errors) <= set(bench.foreseen)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.scenario import load
 from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed
 from sandgate.rules.jane1905.tactical.operations.verdict import result
-from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.setting_up import setup
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
 from sandgate.rules.jane1905.tactical.state import State
 from tests.rules.jane1905.tactical.in_play import Action, begun, lies
 
@@ -31,8 +33,13 @@ def out_of_action(ship: Ship) -> dict[str, Any]:
     return {
         "max_kn": 0.0,
         "damage": ship.damage._replace(left_kn=0.0),
-        "mountings": tuple([replace(gun, out=(True,) * len(gun.out)) for gun in ship.mountings]),
+        "mountings": tuple(map(put_out, ship.mountings)),
     }
+
+
+def put_out(mounting: Mounting) -> Mounting:
+    """A mounting without a gun that can fire."""
+    return replace(mounting, out=(True,) * len(mounting.out))
 
 
 def test_story_the_move_limit() -> None:
@@ -93,6 +100,34 @@ def test_who_is_to_hold_the_field_has_done_so_at_the_end_if_anything_of_his_can_
     verdict = result(ended(with_ships(state, mikasa=lost, asama=lost, drake=lost)).state)
     assert verdict is not None
     assert verdict.winner == "red"
+
+
+@pytest.mark.parametrize(
+    ("asama", "mikasa", "winner"), [("", "", "blue"), ("sunk", "", "blue"), ("", "sunk", ""), ("", "left", "")]
+)
+def test_who_is_to_keep_a_battleship_has_done_so_while_she_is_on_the_board(asama: str, mikasa: str, winner: str) -> None:
+    """Asama, a cruiser, may go; Mikasa may neither sink nor leave."""
+    keep = {"text": "Keep the battleship afloat.", "kind": "keep", "of_kind": "battleship"}
+    state = replace(begun(red=RED, blue=BLUE, moves=12, blue_side={"objective": keep}), move=12, phase="shots")
+    verdict = result(ended(with_ships(state, asama={"fate": asama}, mikasa={"fate": mikasa})).state)
+    assert verdict is not None
+    assert verdict.winner == winner
+
+
+def test_batteries_are_silenced_when_their_last_gun_is_out() -> None:
+    """The action is over at once; the defender, who was to hold out, has not."""
+    state = replace(setup(load("jane1905/harbour_battery").scenario), move=5, phase="shots")
+    first, last = [replace(fort, mountings=tuple(map(put_out, fort.mountings))) for fort in state.forts]
+    one_left = replace(last, mountings=(*last.mountings[:-1], state.forts[1].mountings[-1]))
+    assert result(ended(replace(state, forts=(first, one_left))).state) is None
+    action = ended(replace(state, forts=(first, last)))
+    assert action.state.ended == "objective"
+    assert result(action.state).winner == "blue"  # type: ignore[union-attr]
+
+
+def test_who_was_to_hold_out_has_done_so_with_a_gun_left() -> None:
+    state = replace(setup(load("jane1905/harbour_battery").scenario), move=30, phase="shots")
+    assert result(ended(state).state).winner == "red"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(

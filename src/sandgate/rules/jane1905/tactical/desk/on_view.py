@@ -8,7 +8,7 @@ from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -141,12 +141,12 @@ def guns(view: ActionView) -> list[Guns]:
             ship, own = ships[battery.number]
             plan = view.plan_of(ship)
             place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg, own.speed_kn)
-            found += [Guns(*place, armed) for armed in armed_ship(plan, battery.mountings) if answers(view, own.mine, armed)]
+            found += [Guns(*place, armed) for armed in armed_of(plan, battery.mountings) if answers(view, own.mine, armed)]
         elif battery.number in forts:
             fort = forts[battery.number]
             of_fort = fort_plan(view, fort)
             site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
-            found += [Guns(*site, armed) for armed in armed_fort(of_fort, battery.mountings) if answers(view, True, armed)]
+            found += [Guns(*site, armed) for armed in armed_of(of_fort, battery.mountings) if answers(view, True, armed)]
     return found
 
 

@@ -1,12 +1,13 @@
 """Batteries of quick-firers: "Penetrative hits in Q.F. batteries". JANE.HIT.12, .13."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Guns, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
-from sandgate.rules.jane1905.plan.plan import Plan, Position
-from sandgate.rules.jane1905.plan.sections import Feet
+from sandgate.rules.jane1905.plan.plan import Plan, Position, Zone
+from sandgate.rules.jane1905.plan.sections import SHIPS, Feet
 from sandgate.rules.jane1905.tactical.effect.guns import position_of, positions_of, put_out_nearest, stands, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, across, effect_number
 from sandgate.rules.jane1905.tactical.said import guns_said
@@ -32,9 +33,10 @@ def guns_lost(calibre_in: Calibre, each_side: Guns) -> Lost:
     >>> guns_lost(9.2, 2), guns_lost(9.1, 2), guns_lost(7.5, 1), guns_lost(6.0, 2)
     (Lost(engaged=2, far=2), Lost(engaged=1, far=0), Lost(engaged=1, far=0), Lost(engaged=0, far=0))
     """
-    if near(calibre_in) >= BIG_IN:
+    size_in = near(calibre_in)
+    if size_in >= BIG_IN:
         return Lost(each_side, each_side)
-    return Lost(1 if near(calibre_in) >= LESS_BIG_IN else 0, 0)
+    return Lost(1 if size_in >= LESS_BIG_IN else 0, 0)
 
 
 @rule("JANE.HIT.13", "JANE.HIT.14")
@@ -49,12 +51,17 @@ def in_deck_below(x_ft: Feet, y_ft: Feet, x0_ft: Feet, x1_ft: Feet, row_from_ft:
 
 def above(plan: Plan, hit: Hit, mount: str) -> Position | None:
     """The lowest position of a kind over a hole in the side of the deck below it."""
-    over = list[tuple[float, int, Position]]()
-    for nth, position in enumerate(positions_of(plan, mount)):
-        zone = zone_named(plan, position.zone)
-        if zone and in_deck_below(hit.x_ft, hit.y_ft, zone.x0_ft, zone.x1_ft, plan.rows_ft[0], plan.rows_ft[1]):
-            over.append((zone.y0_ft, nth, position))
-    return min(over)[2] if over else None
+    for position, zone in from_below(plan, mount):
+        if in_deck_below(hit.x_ft, hit.y_ft, zone.x0_ft, zone.x1_ft, plan.rows_ft[0], plan.rows_ft[1]):
+            return position
+    return None
+
+
+@lru_cache(maxsize=2 * SHIPS)
+def from_below(plan: Plan, mount: str) -> tuple[tuple[Position, Zone], ...]:
+    """The positions of a kind with their zones, the lowest first."""
+    found = [(position, zone_named(plan, position.zone)) for position in positions_of(plan, mount)]
+    return tuple(sorted([(position, zone) for position, zone in found if zone], key=lambda each: each[1].y0_ft))
 
 
 @step("JANE.HIT.12", "JANE.HIT.13")

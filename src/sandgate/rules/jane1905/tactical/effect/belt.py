@@ -70,12 +70,7 @@ def second_hit(marks: Sequence[XMark], zone: str, side: Beam, x_ft: Feet) -> Lea
 @step("JANE.HIT.04", "JANE.HIT.05")
 def belt_struck(scorer: Scorer, hit: Hit) -> None:
     """Mark an X where shot or common shell went well towards piercing the belt; a second near it starts a leak."""
-    if (
-        hit.kind not in BELTS
-        or hit.zone is None
-        or hit.strike.nature not in {"AP", "COMMON"}
-        or not hit.of_at_least(LEAST_IN)
-    ):
+    if hit.zone is None or hit.strike.nature not in {"AP", "COMMON"} or not hit.of_at_least(LEAST_IN):
         return
     grade = x_grade(hit.penetration_in, hit.zone.krupp_in)
     if hit.pierced or not grade.marked:
@@ -84,7 +79,7 @@ def belt_struck(scorer: Scorer, hit: Hit) -> None:
         hit, "JANE.HIT.04", True, f"Is the plate marked with an X, pierced to {grade.ratio:.2f} of its thickness?"
     ):
         return
-    marks, side = scorer.ship.damage.x_marks, BESIDE[hit.side]
+    marks, side = scorer.damage.x_marks, BESIDE[hit.side]
     mark = XMark(hit.zone.id, hit.side, hit.x_ft, grade.ratio)
     leak = second_hit(marks, mark.zone, mark.side, mark.x_ft)
     if leak.of < 0 or not scorer.judge(hit, "JANE.HIT.05", True, "Does the plate crack and leak, so near an earlier X?"):
@@ -92,6 +87,6 @@ def belt_struck(scorer: Scorer, hit: Hit) -> None:
         scorer.tell(PlateMarked, ("JANE.HIT.04",), side=side, x_ft=hit.x_ft, ratio=grade.ratio)
         return
     used = [each._replace(used=True) if nth == leak.of else each for nth, each in enumerate(marks)]
-    scorer.mark(x_marks=(*used, mark._replace(used=True)), leak_kn=scorer.ship.damage.leak_kn + leak.loss_kn)
+    scorer.mark(x_marks=(*used, mark._replace(used=True)), leak_kn=scorer.damage.leak_kn + leak.loss_kn)
     scorer.tell(PlateCracked, ("JANE.HIT.05",), side=side, x_ft=hit.x_ft, loss_kn=leak.loss_kn)
     let_in(scorer, weighed(scorer, hit.side, hit.x_ft, 1.0), ("JANE.HIT.05", "JANE.HIT.22"))

@@ -44,7 +44,7 @@ def capsizes(count: int, die: Die) -> bool:
 @step("JANE.HIT.27")
 def capsizing_tried(scorer: Scorer, before: float) -> None:
     """Throw for a ship all of whose hits are on one side, by the count that she has reached."""
-    count = throw_at(scorer.ship.damage.water, before)
+    count = throw_at(scorer.damage.water, before)
     if count:
         slot = Slot(scorer.firing, "JANE.HIT.27", scorer.ship.number, 0, count)
         pips = "5 or 6" if count >= SECOND_BAND else "6"

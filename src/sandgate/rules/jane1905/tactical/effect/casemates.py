@@ -79,7 +79,7 @@ def casemate_pierced(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.15")
 def between_casemates(scorer: Scorer, hit: Hit) -> None:
     """A big hit between casemates: a die for the nearest of the far side."""
-    if hit.cut or hit.kind not in {"hull_side", "superstructure"} or not hit.of_at_least(BIG_IN):
+    if hit.cut or not hit.of_at_least(BIG_IN):
         return
     casemates = boxed(scorer.plan)
     nearest = between(hit.x_ft, hit.y_ft, [box for _, box in casemates])

@@ -45,7 +45,7 @@ def moves_without_steering(die: Die) -> Moves:
 @step("JANE.HIT.32", "JANE.HIT.34", "JANE.HIT.35")
 def tower_struck(scorer: Scorer, hit: Hit) -> None:
     """A die for the helmsman; torpedo directors stand elsewhere, so that tubes may fire on."""
-    if hit.kind != "conning_tower" or not counts_on_tower(hit.strike.nature, hit.strike.calibre_in):
+    if not counts_on_tower(hit.strike.nature, hit.strike.calibre_in):
         return
     die = scorer.throw(hit, "JANE.HIT.32", "What of the helmsman (1 or 2 nothing, 3 or 4 a move, 5 or 6 two moves)?")
     moves = moves_without_steering(die)
@@ -58,10 +58,8 @@ def tower_struck(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.GEN.13")
 def admiral_struck(scorer: Scorer, hit: Hit) -> None:
     """A die for an admiral whose tower is pierced, or in whose bridge shell bursts where he stands there."""
-    if hit.zone is None or hit.kind not in {"conning_tower", "bridge"}:
-        return
     command = command_aboard(scorer.state, scorer.ship.number)
-    if command is None:
+    if hit.zone is None or command is None:
         return
     killed = False
     if command.on_bridge:

@@ -38,7 +38,7 @@ def founders_after(moves_made: Moves) -> bool:
 @step("JANE.HIT.22")
 def a_move_deeper(scorer: Scorer) -> None:
     """Count a move made at the main deck level; she founders at the end of the tenth."""
-    damage, ship = scorer.ship.damage, scorer.ship
+    damage, ship = scorer.damage, scorer.ship
     if damage.level != "main deck":
         return
     scorer.mark(level_moves=damage.level_moves + 1)
@@ -52,13 +52,13 @@ def a_move_deeper(scorer: Scorer) -> None:
 def line_risen(scorer: Scorer) -> None:
     """The level at which she has made this move is her line from now on; at the main deck the low gun positions are out."""
     level = scorer.was.damage.level
-    if scorer.ship.damage.line == level:
+    if scorer.damage.line == level:
         return
     scorer.mark(line=level)
     if level == "main deck":
         line_ft = line_in_force_ft(scorer.plan, level)
         zones = {each.id: zone_named(scorer.plan, each.zone) for each in scorer.plan.positions}
-        for mounting in scorer.ship.mountings:
+        for mounting in tuple(scorer.mountings.values()):
             zone = zones[mounting.id.partition(".")[0]]
             if zone and is_drowned(zone.y0_ft, line_ft):
                 put_out(scorer, mounting.id, range(len(mounting.out)), ("JANE.HIT.22",))

@@ -136,7 +136,7 @@ def machinery_pierced(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.17", "JANE.HIT.18", "JANE.HIT.19")
 def machinery_hit(scorer: Scorer, part: str, slot: Slot, clauses: tuple[str, ...]) -> None:
     """An engine hit; a group of water-tube boilers out; cylindrical boilers explode, with a die for what is left."""
-    damage, boilers, name = scorer.ship.damage, scorer.plan.boilers, scorer.ship.name
+    damage, boilers, name = scorer.damage, scorer.plan.boilers, scorer.ship.name
     if part == "engines":
         scorer.mark(engine_hits=damage.engine_hits + 1)
         scorer.tell(

@@ -87,7 +87,7 @@ def uptake_holed(
 
 def funnels_of(scorer: Scorer) -> tuple[Funnel, ...]:
     """The funnels as they are marked by now."""
-    marked = scorer.ship.damage.funnels
+    marked = scorer.damage.funnels
     return (*marked, *[Funnel()] * (scorer.plan.funnels - len(marked)))
 
 
@@ -110,7 +110,7 @@ def mark_funnel(scorer: Scorer, nth: int, funnel: Funnel) -> None:
 @step("JANE.HIT.24", "JANE.HIT.25")
 def funnel_struck(scorer: Scorer, hit: Hit) -> None:
     """A hit in a funnel that stands: it may blow the fires out, and the fifth brings it down."""
-    if hit.kind != "funnel" or hit.zone is None or hit.strike.nature == "SHRAPNEL" or not scorer.plan.funnels:
+    if hit.zone is None or hit.strike.nature == "SHRAPNEL" or not scorer.plan.funnels:
         return
     shown = drawn(scorer.plan)
     nth = funnel_behind(scorer.plan, shown.index(hit.zone), len(shown), hit.side)

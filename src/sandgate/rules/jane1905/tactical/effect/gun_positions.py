@@ -54,7 +54,7 @@ def supply_moves(kind: str, cut: bool, calibre_in: Calibre, pierced: bool, apart
 @step("JANE.HIT.06", "JANE.HIT.07")
 def position_shaken(scorer: Scorer, hit: Hit) -> None:
     """Heavy shot that fails to get through: all guns of a turret, a casemate's, the two nearest of a battery."""
-    if hit.kind not in POSITIONS or hit.zone is None or hit.pierced:
+    if hit.zone is None or hit.pierced:
         return
     fires = shock_fires(hit.strike.nature, hit.strike.calibre_in, hit.penetration_in, hit.zone.krupp_in)
     if not fires:
@@ -72,7 +72,7 @@ def position_shaken(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.16")
 def supply_disturbed(scorer: Scorer, hit: Hit) -> None:
     """A hit that is hard to assess: the turrets that stand over it fire a move later."""
-    if not hit.pierced or hit.kind not in LOW_DOWN:
+    if not hit.pierced:
         return
     for nth, position in enumerate(positions_of(scorer.plan, "turret")):
         house = zone_named(scorer.plan, position.zone)

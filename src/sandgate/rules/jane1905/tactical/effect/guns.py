@@ -4,7 +4,8 @@ Guns are told by mounting and place: `battery_main.P`, guns 0 and 1. Those of a 
 their zone, a casemate's or a turret's at its middle.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.kernel.frozen import replace
@@ -12,7 +13,7 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Move, Moves, near
 from sandgate.rules.jane1905.plan.guns import interval_moves
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Position, Zone
-from sandgate.rules.jane1905.plan.sections import Feet, places_along
+from sandgate.rules.jane1905.plan.sections import SHIPS, Feet, places_along
 from sandgate.rules.jane1905.tactical.effect.events import GunsDelayed, GunsLost
 from sandgate.rules.jane1905.tactical.effect.scorer import Scorer
 from sandgate.rules.jane1905.tactical.gun_fire.numbers import number_after_loss
@@ -50,7 +51,12 @@ def nearest_in_action(places_ft: Sequence[float], out: Sequence[bool], x_ft: Fee
 
 def zone_named(plan: Plan, zone: str) -> Zone | None:
     """A zone of a plan by its name."""
-    return next((each for each in plan.zones if each.id == zone), None)
+    return _zones(plan).get(zone)
+
+
+@lru_cache(maxsize=SHIPS)
+def _zones(plan: Plan) -> Mapping[str, Zone]:
+    return {zone.id: zone for zone in plan.zones}
 
 
 def middle_ft(zone: Zone) -> float:
@@ -65,13 +71,17 @@ def on_side(position: Position, side: Beam) -> str:
 
 def position_of(plan: Plan, mounting: str) -> Position:
     """The position to which a mounting belongs."""
-    name = mounting.partition(".")[0]
-    return next(each for each in plan.positions if each.id == name)
+    return _positions(plan)[mounting.partition(".")[0]]
+
+
+@lru_cache(maxsize=SHIPS)
+def _positions(plan: Plan) -> Mapping[str, Position]:
+    return {position.id: position for position in plan.positions}
 
 
 def mounting_of(scorer: Scorer, name: str) -> Mounting:
     """A mounting as it is marked by now."""
-    return next(each for each in scorer.ship.mountings if each.id == name)
+    return scorer.mountings[name]
 
 
 def stands(plan: Plan, position: Position, side: Beam) -> tuple[Stand, ...]:
@@ -100,8 +110,8 @@ def delay(
         ]
     )
     if numbers != mounting.numbers:
-        change(scorer, replace(mounting, numbers=numbers))
-        scorer.mark(struck_out=scorer.ship.damage.struck_out + 1)
+        scorer.mountings[name] = replace(mounting, numbers=numbers)
+        scorer.mark(struck_out=scorer.damage.struck_out + 1)
         ready = " and ".join(dict.fromkeys([str(each) for nth, each in enumerate(numbers) if nth in chosen]))
         clauses = (*clauses, "JANE.GUN.24")
         scorer.tell(GunsDelayed, clauses, guns=name, fires=fires, moves=moves, ready=ready)
@@ -115,7 +125,7 @@ def put_out(scorer: Scorer, name: str, guns: Sequence[int], clauses: tuple[str, 
     out = tuple([was or nth in guns for nth, was in enumerate(mounting.out)])
     lost = sum(out) - sum(mounting.out)
     if lost:
-        change(scorer, replace(mounting, out=out))
+        scorer.mountings[name] = replace(mounting, out=out)
         scorer.tell(GunsLost, clauses, guns=name, number=lost)
 
 
@@ -125,12 +135,6 @@ def put_out_nearest(scorer: Scorer, standing: Sequence[Stand], x_ft: float, guns
     nearest = [standing[nth] for nth in nearest_in_action([each.x_ft for each in standing], out, x_ft, guns)]
     for name in dict.fromkeys([each.mounting for each in nearest]):
         put_out(scorer, name, [each.gun for each in nearest if each.mounting == name], clauses)
-
-
-def change(scorer: Scorer, mounting: Mounting) -> None:
-    """Put a mounting in the place of that of its name."""
-    ship = scorer.ship
-    scorer.ship = replace(ship, mountings=tuple([mounting if each.id == mounting.id else each for each in ship.mountings]))
 
 
 def positions_of(plan: Plan, *mounts: str) -> Iterator[Position]:

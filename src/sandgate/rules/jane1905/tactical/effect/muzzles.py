@@ -35,7 +35,7 @@ def muzzle_fires(nature: str, calibre_in: Calibre, die: Die) -> int:
 @step("JANE.HIT.08", "JANE.HIT.09")
 def muzzle_struck(scorer: Scorer, hit: Hit) -> None:
     """A toss says which gun of two (heads the left), a die how many fires it loses."""
-    if hit.kind != "gun_muzzle" or hit.zone is None or not touches_muzzle(hit.strike.nature, hit.strike.calibre_in):
+    if hit.zone is None or not touches_muzzle(hit.strike.nature, hit.strike.calibre_in):
         return
     name = on_side(position_of(scorer.plan, hit.zone.guns), hit.side)
     guns = len(mounting_of(scorer, name).numbers)

@@ -37,7 +37,7 @@ def raking_end(bow_deg: RelativeDegrees, x_ft: Feet, y_ft: Feet, length_ft: Feet
     ''
     """
     off_deg = near(abs(bow_deg))
-    if near(y_ft) > near(main_top_ft) or min(off_deg, near(180.0 - off_deg)) > RAKING_DEG:
+    if RAKING_DEG < off_deg < near(180.0 - RAKING_DEG) or near(y_ft) > near(main_top_ft):
         return ""
     if off_deg < ABEAM_DEG:
         return "bow" if near(x_ft) <= near(OUTER * length_ft) else ""
@@ -83,7 +83,7 @@ def raked_end(hit: Hit, plan: Plan) -> End:
 
 def lose_helm(scorer: Scorer, moves: int) -> None:
     """So many moves more without steering, about the course that she has when the first of them begins."""
-    damage = scorer.ship.damage
+    damage = scorer.damage
     course_deg = damage.wander_deg if damage.wander_moves else scorer.ship.course_deg
     scorer.mark(wander_moves=damage.wander_moves + moves, wander_deg=course_deg)
 
@@ -103,7 +103,7 @@ def end_raked(scorer: Scorer, hit: Hit) -> None:
             effect = f"jammed; none for {JAM_MOVES} moves, then by engines alone"
             scorer.tell(SteeringHit, ("JANE.HIT.30",), effect=effect)
     slow_turret(scorer, hit)
-    if end not in scorer.ship.damage.raked:
+    if end not in scorer.damage.raked:
         grow_circle(scorer, hit, end)
 
 
@@ -123,7 +123,7 @@ def grow_circle(scorer: Scorer, hit: Hit, end: Literal["bow", "stern"]) -> None:
     """The next larger card, once for each end."""
     about = f"Which turning card has she now, in yards, her {end} raked?"
     card_yd = scorer.judge(hit, "JANE.HIT.31", next_card_yd(scorer.ship.card_yd), about, 1)
-    scorer.mark(raked=(*scorer.ship.damage.raked, end))
+    scorer.mark(raked=(*scorer.damage.raked, end))
     if card_yd != scorer.ship.card_yd:
         scorer.ship = replace(scorer.ship, card_yd=card_yd)
         scorer.tell(CircleGrown, ("JANE.HIT.31",), card_yd=card_yd)

@@ -5,7 +5,7 @@ and next-fire numbers build up from hit to hit (JANE.HIT.01). What the rules fin
 the address of the strike; the numbers that a die decides he may rule as dice.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -15,10 +15,11 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
+from sandgate.rules.jane1905.tactical.damage import Damage, Section
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.said import guns_said, part_said
-from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import named, plan_of
+from sandgate.rules.jane1905.tactical.ship_state import Mounting, Ship
+from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.slots import PER_STRIKE, strike_slot
 from sandgate.rules.jane1905.tactical.state import State
 
@@ -53,6 +54,8 @@ class Hit(NamedTuple):
     zone: Zone | None  # where the hole lies; of one that cuts the line, what protects it
     penetration_in: float
     pierced: bool
+    kind: str  # of the zone that was hit; "" where there is none
+    finding: Slot  # that it counts
 
     def slot(self, clause: str, count: int = 0) -> Slot:
         """The address of a throw for this strike."""
@@ -68,18 +71,14 @@ class Hit(NamedTuple):
         """HE or COMMON."""
         return self.strike.nature in {"HE", "COMMON"}
 
-    @property
-    def kind(self) -> str:
-        """The kind of the zone that was hit."""
-        return self.zone.kind if self.zone else ""
-
 
 @dataclass(slots=True)
 class Scorer:
-    """The damage plan of one ship as it is marked in one scoring."""
+    """The damage plan of one ship as it is marked in one scoring; what is marked is put on the ship at its end."""
 
     state: State
     bench: Bench
+    names: Mapping[int, str]  # of ships and forts, by their numbers
     was: Ship
     ship: Ship
     to: tuple[str, ...]  # roles that are told
@@ -88,25 +87,45 @@ class Scorer:
     rests_on: list[Slot] = field(default_factory=list)  # what has been asked of the bench for the mark that is made
     events: list[Event] = field(default_factory=list)
     plan: Plan = field(init=False)
+    damage: Damage = field(init=False)  # but for the sections of her side
+    mountings: dict[str, Mounting] = field(init=False)  # by their names, in the order of her list
+    _sections: dict[Beam, dict[tuple[int, int], Section]] | None = None
 
     def __post_init__(self) -> None:
-        self.plan = plan_of(self.state, self.ship)
+        self.plan, self.damage = plan_of(self.state, self.ship), self.ship.damage
+        self.mountings = {each.id: each for each in self.ship.mountings}
 
     def mark(self, **changes: Any) -> None:
         """Mark damage on the plan."""
-        self.ship = replace(self.ship, damage=self.ship.damage._replace(**changes))
+        self.damage = self.damage._replace(**changes)
+
+    def sections(self, side: Beam) -> dict[tuple[int, int], Section]:
+        """The sections of a side that are destroyed, or half, by row and column; more of them are marked in it."""
+        if self._sections is None:
+            self._sections = {"P": {}, "S": {}}
+            for each in self.damage.sections:
+                self._sections[each.side][each.row, each.column] = each
+        return self._sections[side]
+
+    def marked(self) -> Ship:
+        """The ship with all that is marked on the plan."""
+        mountings = tuple(self.mountings.values())
+        if self._sections is not None:
+            self.mark(sections=tuple(sorted([*self._sections["P"].values(), *self._sections["S"].values()])))
+        if self.damage is self.ship.damage and mountings == self.ship.mountings:
+            return self.ship
+        return replace(self.ship, damage=self.damage, mountings=mountings)
 
     def tell(
         self,
         kind: Callable[..., Event],
         clauses: tuple[str, ...],
         *slots: Slot,
-        to: tuple[str, ...] | None = None,
         **facts: Any,
     ) -> None:
-        """Tell her captain what has happened to her, unless `to` says who is told; slots: what was asked for this mark."""
-        at_s, told, asked = 60.0 * self.state.move, self.to if to is None else to, slots or tuple(self.rests_on)
-        self.events.append(kind(at_s=at_s, to=told, clauses=clauses, slots=asked, ship=self.ship.name, **facts))
+        """Tell her captain what has happened to her; slots: what was asked for this mark."""
+        at_s, asked = 60.0 * self.state.move, slots or tuple(self.rests_on)
+        self.events.append(kind(at_s=at_s, to=self.to, clauses=clauses, slots=asked, ship=self.ship.name, **facts))
 
     def judge(self, hit: Hit, clause: str, proposed: A, about: str, count: int = JUDGED) -> A:
         """What the umpire makes of a finding of one clause for one strike."""
@@ -121,7 +140,5 @@ class Scorer:
     def _asking(self, about: str, hit: Hit) -> str:
         """A question with the strike that it is about."""
         shot, part = hit.strike, part_said(hit.zone.id if hit.zone else "water-line")
-        of = (
-            f"{named(self.state, shot.firer)}'s {guns_said(shot.mounting)}, strike {shot.nth}, in {part} of {self.ship.name}"
-        )
+        of = f"{self.names[shot.firer]}'s {guns_said(shot.mounting)}, strike {shot.nth}, in {part} of {self.ship.name}"
         return f"{about.removesuffix('?')} ({of})?"

@@ -2,13 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated, Final
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
-from sandgate.rules.jane1905.plan.sections import COLUMN_FT, Place, open_gun_sections, sections_in_reach
+from sandgate.rules.jane1905.plan.sections import COLUMN_FT, SHIPS, Place, open_gun_sections, sections_in_reach, side_of
 from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost
 from sandgate.rules.jane1905.tactical.effect.guns import on_side, positions_of, put_out, zone_named
@@ -20,6 +21,7 @@ OF_CRAFT: Final = effect_number("craft_sections")
 BOW_SECTIONS: Final = int(effect_number("bow_sections"))
 BOW_LOSS_KN: Final = effect_number("bow_loss")
 WRECKED: Final = (
+    "",
     "belt",
     "bow_end",
     "stern_end",
@@ -28,7 +30,7 @@ WRECKED: Final = (
     "superstructure",
     "bridge",
     "hull_side",
-)  # zones behind which, once they are pierced, sections are destroyed
+)  # the side where nothing is drawn, and zones behind which, once they are pierced, sections are destroyed
 MAIN_ROW: Final = 2
 
 Number = Annotated[float, Span("sections", 0.0, 100.0)]
@@ -61,7 +63,7 @@ def shared_out(number: Number, before: Sequence[float]) -> tuple[float, ...]:
     for nth, part in enumerate(before):
         if number <= 0.0:
             return (*after, *before[nth:])
-        used = max(0.0, min(number, 1.0 - part))
+        used = min(number, 1.0 - part) if part < 1.0 else 0.0
         number -= used
         after.append(part + used)
     return tuple(after)
@@ -87,38 +89,39 @@ def bow_sections_lost(sections: Sequence[Section], bow: Sequence[Zone]) -> int:
     2
     """
     lost = [each for each in sections if each.row == 0 and near(each.part) >= 1.0]
+    if not lost:
+        return 0
     ends = [(near(zone.x0_ft / COLUMN_FT), near(zone.x1_ft / COLUMN_FT)) for zone in bow]
     return len([each for each in lost if any(x0 < each.column and each.column - 1 < x1 for x0, x1 in ends)])
 
 
-def bow_of(plan: Plan) -> list[Zone]:
+@lru_cache(maxsize=SHIPS)
+def bow_of(plan: Plan) -> tuple[Zone, ...]:
     """The zones of the bow's end."""
-    return [zone for zone in plan.zones if zone.kind == "bow_end"]
+    return tuple([zone for zone in plan.zones if zone.kind == "bow_end"])
 
 
 @step("JANE.HIT.36", "JANE.HIT.37")
 def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     """Destroy sections where it burst, in an unarmoured place or behind armour that it pierced, and guns there."""
-    number = section_number(hit.strike.nature, hit.strike.calibre_in)
-    if not number or not hit.pierced or (hit.zone and hit.kind not in WRECKED):
+    number = section_number(hit.strike.nature, hit.strike.calibre_in) if hit.pierced else 0.0
+    if not number:
         return
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
-    plan, marked = scorer.plan, scorer.ship.damage.sections
-    parts = {(each.row, each.column): each.part for each in marked if each.side == hit.side}
-    order, before = list[Place](), list[float]()
-    for place in sections_in_reach(
-        hit.x_ft, hit.y_ft, plan.length_ft, plan.rows_ft, plan.zones, hit.penetration_in, at_line=hit.cut
-    ):
+    plan, sections = scorer.plan, scorer.sections(hit.side)
+    order, before, whole = list[Place](), list[float](), 0.0
+    for place in sections_in_reach(hit.x_ft, hit.y_ft, plan.rows_ft, side_of(plan), hit.penetration_in, at_line=hit.cut):
+        section = sections.get(place)
+        part = section.part if section else 0.0
         order.append(place)
-        before.append(parts.get(place, 0.0))
-        if len(before) - sum(before) >= number:
+        before.append(part)
+        whole += part
+        if len(before) - whole >= number:
             break  # it comes to no more of them
     after = shared_out(number, before)
-    lost = sum(after) - sum(before)
+    lost = sum(after) - whole
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
-    new = {place: Section(hit.side, *place, part) for place, _, part in more}
-    kept = [each for each in marked if each.side != hit.side or (each.row, each.column) not in new]
-    scorer.mark(sections=tuple(sorted([*kept, *new.values()])))
+    sections.update([(place, Section(hit.side, *place, part)) for place, _, part in more])
     if lost > 0.0:
         scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
     gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
@@ -129,27 +132,32 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.37")
 def guns_gone_with(scorer: Scorer, side: Beam, gone: Sequence[Place]) -> None:
     """The guns in the open that stand in sections, and one light gun for each section of the two upper rows."""
-    plan = scorer.plan
-    found = [(position, zone_named(plan, position.zone)) for position in positions_of(plan, "open")]
-    stand = [(on_side(at, side), open_gun_sections(zone, at.guns, plan.rows_ft)) for at, zone in found if zone]
-    light = light_guns(plan, side) if any(place.row >= MAIN_ROW for place in gone) else []
     for place in gone:
-        for name, sections in stand:
-            put_out(scorer, name, [nth for nth, each in enumerate(sections) if each == place], ("JANE.HIT.37",))
+        for name, sections in open_guns(scorer.plan, side):
+            if place in sections:
+                put_out(scorer, name, [nth for nth, each in enumerate(sections) if each == place], ("JANE.HIT.37",))
         if place.row >= MAIN_ROW:
-            lose_light_gun(scorer, light)
+            lose_light_gun(scorer, light_guns(scorer.plan, side))
 
 
-def light_guns(plan: Plan, side: Beam) -> list[str]:
+@lru_cache(maxsize=2 * SHIPS)
+def open_guns(plan: Plan, side: Beam) -> tuple[tuple[str, tuple[Place, ...]], ...]:
+    """Mountings of a side in the open, with the section of each gun."""
+    found = [(position, zone_named(plan, position.zone)) for position in positions_of(plan, "open")]
+    return tuple([(on_side(at, side), open_gun_sections(zone, at.guns, plan.rows_ft)) for at, zone in found if zone])
+
+
+@lru_cache(maxsize=2 * SHIPS)
+def light_guns(plan: Plan, side: Beam) -> tuple[str, ...]:
     """Light guns of a side, the smallest calibre last; after them those amidships, which bear on either side."""
     light = sorted(positions_of(plan, "light"), key=lambda position: -position.gun.calibre_in)
-    return [*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side]]
+    return (*[on_side(position, side) for position in light], *[position.id for position in light if position.each_side])
 
 
 def lose_light_gun(scorer: Scorer, light: Sequence[str]) -> None:
     """Put out the first of some light guns that is in action."""
-    guns = {each.id: each.out for each in scorer.ship.mountings}
     for name in light:
-        if not all(guns.get(name, ())):
-            put_out(scorer, name, (guns[name].index(False),), ("JANE.HIT.37",))
+        mounting = scorer.mountings.get(name)
+        if mounting and False in mounting.out:
+            put_out(scorer, name, (mounting.out.index(False),), ("JANE.HIT.37",))
             return

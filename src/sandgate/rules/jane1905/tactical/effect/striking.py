@@ -8,7 +8,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Inches, RelativeDegrees, near
 from sandgate.rules.jane1905.plan.penetration import impact, penetration_of_in, pierces_by_letter
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
-from sandgate.rules.jane1905.tactical.effect.scorer import Hit
+from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -50,7 +50,9 @@ def hit_of(state: State, ship: Ship, plan: Plan, strike: Strike, mounting: int, 
     )
     pierced = goes_through(strike, through_in, hole.zone, state.options.letters)
     side, cut = side_struck(state, strike, mounting, bench), hole.part == "line"
-    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced)
+    kind = hole.zone.kind if hole.zone else ""
+    finding = strike_slot(strike.move, "JANE.HIT.01", strike.firer, strike.at, mounting, strike.nth, JUDGED)
+    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced, kind, finding)
 
 
 def goes_through(strike: Strike, penetration_in: Inches, zone: Zone | None, letters: bool) -> bool:

@@ -10,7 +10,7 @@ from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.sections import Feet, columns
 from sandgate.rules.jane1905.tactical.damage import Section
 from sandgate.rules.jane1905.tactical.effect.events import SectionsLost, ShipSunk
-from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit, Scorer
+from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer
 from sandgate.rules.jane1905.tactical.effect.shell_damage import section_number, shared_out
 from sandgate.rules.jane1905.tactical.submarines.defenceless import sunk_by_hits
 
@@ -67,7 +67,7 @@ def sections_of_craft(plan: Plan) -> int:
 def craft_struck(scorer: Scorer, hit: Hit) -> None:
     """Any hit on the hull of a small craft destroys sections of her single row; a boat that can dive is sunk by it."""
     if scorer.ship.diver and sunk_by_hits(1):  # she was on the surface: of one under water see gun_fire/boats.py
-        sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.slot("JANE.HIT.01", JUDGED))
+        sink(scorer, "was sunk by a hit", ("JANE.SUB.18",), hit.finding)
         return
     number = section_number(hit.strike.nature, hit.strike.calibre_in, True)
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
@@ -77,12 +77,13 @@ def craft_struck(scorer: Scorer, hit: Hit) -> None:
 def craft_opened(scorer: Scorer, x_ft: float, number: float, clauses: tuple[str, ...]) -> None:
     """Destroy sections from a place on; her one row stands as port's, for both sides."""
     plan, total = scorer.plan, sections_of_craft(scorer.plan)
-    before = {each.column: each.part for each in scorer.ship.damage.sections}
     middles = [(near(abs(plan.length_ft * (nth - 0.5) / total - x_ft)), nth) for nth in range(1, total + 1)]
     order = [nth for _, nth in sorted(middles)]
+    sections = scorer.sections("P")
+    before = {each.column: each.part for each in sections.values()}
     parts = shared_out(number, tuple([before.get(nth, 0.0) for nth in order]))
     row = sorted([(nth, part) for nth, part in zip(order, parts, strict=True) if part > 0.0])
-    scorer.mark(sections=tuple([Section("P", 0, nth, part) for nth, part in row]))
+    sections.update([((0, nth), Section("P", 0, nth, part)) for nth, part in row])
     if number > 0.0:
         scorer.tell(SectionsLost, clauses, sections=number)
     if craft_state(total, sum([part for _, part in row])) == "sunk":

@@ -70,7 +70,7 @@ def blow_struck(scorer: Scorer, blow: Blow) -> None:
     one = weighed(scorer, blow.side, blow.x_ft, 1.0, bars=False)
     let_in(scorer, one, (*clauses, "JANE.HIT.22"), *[one] * (hits - 1))
     if torpedo and not scorer.ship.gone:
-        scorer.mark(bad_hits=scorer.ship.damage.bad_hits + 1)
+        scorer.mark(bad_hits=scorer.damage.bad_hits + 1)
         part = machinery_at(blow.x_ft, plan.engines_ft, plan.boilers_ft)
         if part:
             boilers = slot._replace(clause="JANE.HIT.18", nth=TUBES_FROM + blow.nth)

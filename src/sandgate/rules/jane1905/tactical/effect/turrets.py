@@ -26,7 +26,7 @@ def gunhouse_fires(toss: Toss) -> int:
 @step("JANE.HIT.10", "JANE.HIT.11")
 def turret_pierced(scorer: Scorer, hit: Hit) -> None:
     """All guns of the turret lose fires: by a die where its base was pierced, by a toss where its gunhouse was."""
-    if hit.kind not in {"turret_base", "turret_gunhouse"} or hit.zone is None or not hit.pierced:
+    if hit.zone is None or not hit.pierced:
         return
     name = on_side(position_of(scorer.plan, hit.zone.guns), hit.side)
     if hit.kind == "turret_base":

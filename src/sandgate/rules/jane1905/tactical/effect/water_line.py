@@ -109,7 +109,7 @@ def counted(water: Sequence[WaterHit]) -> float:
 
 def weighed(scorer: Scorer, side: Beam, x_ft: float, weight: float, bars: bool = True) -> WaterHit:
     """A water-line hit as it counts with this crew."""
-    weight = crew_weight(weight, scorer.ship.damage.bad_hits, scorer.state.options.crew_efficiency)
+    weight = crew_weight(weight, scorer.damage.bad_hits, scorer.state.options.crew_efficiency)
     return WaterHit(side, x_ft, weight, bars)
 
 
@@ -120,7 +120,7 @@ def line_pierced(scorer: Scorer, hit: Hit) -> None:
         return
     raking = raked_end(hit, scorer.plan) and section_at(hit.x_ft, hit.y_ft, scorer.plan.rows_ft).row <= 1
     weight = 1.0 if raking else line_weight(hit.strike.calibre_in) if hit.cut else 0.0
-    if weight > 0.0 and not is_barred(scorer.ship.damage.water, hit.side, hit.x_ft):
+    if weight > 0.0 and not is_barred(scorer.damage.water, hit.side, hit.x_ft):
         weight = scorer.judge(hit, "JANE.HIT.22", weight, "How many water-line hits does it count?")
         if weight > 0.0:
             clauses = ("JANE.HIT.22",) if hit.cut else ("JANE.HIT.31", "JANE.HIT.22")
@@ -129,7 +129,7 @@ def line_pierced(scorer: Scorer, hit: Hit) -> None:
 
 def let_in(scorer: Scorer, first: WaterHit, clauses: tuple[str, ...], *more: WaterHit) -> None:
     """Count hits that count together, unless another bars them: she may capsize, sink deeper or founder."""
-    before = scorer.ship.damage.water
+    before = scorer.damage.water
     if first.bars and is_barred(before, first.side, first.x_ft):
         return
     water = (*before, first, *more)
@@ -143,7 +143,7 @@ def let_in(scorer: Scorer, first: WaterHit, clauses: tuple[str, ...], *more: Wat
 @step("JANE.HIT.22")
 def sink_deeper(scorer: Scorer, before: float) -> None:
     """A new level by the count reached; who is at the main deck already founders."""
-    damage, name, hits = scorer.ship.damage, scorer.ship.name, counted(scorer.ship.damage.water)
+    damage, name, hits = scorer.damage, scorer.ship.name, counted(scorer.damage.water)
     if damage.level == "main deck":
         slot = Slot(scorer.firing, "JANE.HIT.22", scorer.ship.number, 0, BY_NEXT_HIT + len(damage.water))
         if scorer.bench.judge(slot, True, about=f"Does {name} founder by one more hit, down to her main deck?"):

@@ -90,6 +90,8 @@ def land_square_yd(ground: str) -> Yards:
 @step("JANE.FORT.10", "JANE.GEN.01")
 def sent(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """Give the units that are ordered to march their goals; a new goal takes the place of the old one."""
+    if not state.troops:
+        return state, ()
     now, events, troops = Moment(time_s(state.move)).by(sent), list[Event](), list[Troop]()
     written = {line.unit: (role, line) for role in lines for line in lines[role] if isinstance(line, March)}
     for troop in state.troops:
@@ -113,6 +115,8 @@ def _forbidden(state: State, troop: Troop, line: March, bench: Bench) -> str:
 @step("JANE.FORT.10")
 def marched(state: State) -> tuple[State, tuple[Event, ...]]:
     """Every unit makes its squares towards its goal, by the fewest squares; of two ways the more northerly."""
+    if not state.troops:
+        return state, ()
     events, troops = list[Event](), list[Troop]()
     for troop in state.troops:
         here = _under(state, troop)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, units_text
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
@@ -33,6 +33,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import (
     spacing_in,
 )
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
+from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Mounting
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named
 from sandgate.rules.jane1905.tactical.signalling.succession import told_of
@@ -45,6 +46,8 @@ def score_forts(
     state: State, strikes: Sequence[tuple[Strike, int]], bench: Bench, firing: Move
 ) -> tuple[State, tuple[Event, ...]]:
     """Score the strikes at forts of the firing of a move, in their order, each with its mounting's place."""
+    if not state.forts:
+        return state, ()
     events, forts = list[Event](), list[Fort]()
     for fort in state.forts:
         scorer = FortScorer(state, bench, fort, firing)
@@ -94,7 +97,7 @@ class FortScorer:
             ("JANE.FORT.12", clause) if clause else ("JANE.FORT.12",),
             to=(),
             firer=named(self.state, strike.firer),
-            guns=strike.mounting,
+            guns=guns_said(strike.mounting),
             nature=strike.nature,
             x_in=strike.x_in,
             y_in=strike.y_in,
@@ -133,10 +136,9 @@ class FortScorer:
         )
         self.put(gun, new)
         rate = ", at half rate from then on" if new.doubled and not old.doubled else ""
-        effect = (
-            "disabled for good" if loss.disabled else f"{loss.fires} fires lost, to fire again in move {numbers[0]}{rate}"
-        )
-        self.tell(FortGunHit, (clause, "JANE.GUN.24"), gun=f"{old.id} ({where})", effect=effect)
+        lost = units_text(loss.fires, "fires")
+        effect = "disabled for good" if loss.disabled else f"{lost} lost, to fire again in move {numbers[0]}{rate}"
+        self.tell(FortGunHit, (clause, "JANE.GUN.24"), gun=f"{guns_said(old.id)} ({where})", effect=effect)
 
     def stations_under(self, strike: Strike) -> list[int]:
         """The position-finders, not yet out, in which a hole lies, from 0."""

@@ -1,6 +1,8 @@
 """Where one aims at a ship: a zone, the nearest of a kind, the water-line, a place in feet. JANE.GUN.06, .16, .20, .29."""
 
 import re
+from functools import lru_cache
+from typing import Final
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule, step
@@ -16,6 +18,7 @@ Point = tuple[Feet, Feet]
 AIM_HEIGHT_FT = number(BOOK, "gun_fire", "aim_height")
 WATER_LINE = Aim("water-line")
 BELT = Aim("part", "belt")
+PARTS: Final = 1_000  # of ships that are aimed at, found once
 
 
 def read_aim(text: str) -> Aim:
@@ -50,6 +53,7 @@ def amidships_of(plan: Plan) -> Point:
 
 
 @step("JANE.GUN.20", "JANE.GUN.29")
+@lru_cache(maxsize=PARTS)
 def part_aimed_at(plan: Plan, part: str) -> Zone | None:
     """The zone of a name, or the one of a kind that is nearest amidships; None for what the ship has not."""
     named = next((zone for zone in plan.zones if zone.id == part), None)

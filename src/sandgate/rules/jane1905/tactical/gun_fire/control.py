@@ -132,9 +132,10 @@ def lines_for(field: Field, party: Party, armed: Armed) -> list[FireControl]:
 @step("JANE.GUN.16")
 def nature_ordered(field: Field, party: Party, armed: Armed, range_yd: float) -> Nature | None:
     """What a gun is to be loaded with at a range; None where the orders name nothing."""
-    lines = [line for line in lines_for(field, party, armed) if line.nature]
-    held = [line.nature for line in lines if band_holds(line.over_yd, line.within_yd, range_yd)]
-    return held[-1] or None if held else None
+    for line in reversed(lines_for(field, party, armed)):
+        if line.nature and band_holds(line.over_yd, line.within_yd, range_yd):
+            return line.nature
+    return None
 
 
 @step("JANE.GUN.16")

@@ -3,7 +3,7 @@
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 from sandgate.rules.jane1905.tactical.gun_fire.field import Reason
-from sandgate.rules.jane1905.tactical.said import guns_said, move_of, of_its_move
+from sandgate.rules.jane1905.tactical.said import OfItsMove, guns_said, move_of
 
 
 def guns_text(guns: int) -> str:
@@ -16,11 +16,10 @@ def guns_text(guns: int) -> str:
 
 
 @event(rank=1, head="{ship} fired at {target} in move {move_made}", of="ship", fold="fire")
-class GunsFired(Event):
+class GunsFired(OfItsMove):
     """Guns of a mounting fired at an enemy and have their next number (JANE.GUN.10, .24)."""
 
     move_made = property(move_of)
-    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -42,11 +41,10 @@ class GunsFired(Event):
 
 
 @event(rank=1, head="{ship} fired on a bearing in move {move_made}", fold="fire")
-class GunsFiredOnBearing(Event):
+class GunsFiredOnBearing(OfItsMove):
     """Guns of a mounting fired on a bearing, whatever they met there (JANE.NIGHT.04)."""
 
     move_made = property(move_of)
-    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -63,10 +61,8 @@ class GunsFiredOnBearing(Event):
 
 
 @event("{ship}'s {said}: fire held, {target} was {reason}", rank=1, fold="fire")
-class FireHeld(Event):
+class FireHeld(OfItsMove):
     """Guns that were ordered to fire could not, and stay loaded and ready (JANE.GUN.25, .30)."""
-
-    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -80,10 +76,8 @@ class FireHeld(Event):
 
 
 @event("{ship}'s {said}: fire held, for {target} has the first fire at a squadron", rank=1, fold="fire")
-class FortFiresFirst(Event):
+class FortFiresFirst(OfItsMove):
     """A fort has the first fire at a squadron, which may reply from the next move on (JANE.FORT.09)."""
-
-    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -96,10 +90,8 @@ class FortFiresFirst(Event):
 
 
 @event("{ship}'s {said}: not allowed to leave {kept} for {asked}", rank=1, fold="fire")
-class ChangeRefused(Event):
+class ChangeRefused(OfItsMove):
     """A change of target was not allowed (JANE.GUN.03, .15)."""
-
-    belongs = property(of_its_move)
 
     ship: str
     mounting: str
@@ -117,10 +109,8 @@ class ChangeRefused(Event):
     rank=1,
     fold="fire",
 )
-class ClaimCut(Event):
+class ClaimCut(OfItsMove):
     """Fewer guns than were claimed bore, were ready, in range and loaded with the nature named (JANE.GUN.20, .21)."""
-
-    belongs = property(of_its_move)
 
     ship: str
     claimed: int
@@ -131,10 +121,8 @@ class ClaimCut(Event):
 
 
 @event("{ship}'s {said} departed from the fire-control orders: {what}", rank=0)
-class OrdersDeparted(Event):
+class OrdersDeparted(OfItsMove):
     """A person's line goes before the standing orders; the umpire is shown where it departs from them (JANE.GUN.16)."""
-
-    belongs = property(of_its_move)
 
     ship: str
     mounting: str

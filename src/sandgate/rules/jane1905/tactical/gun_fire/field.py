@@ -2,28 +2,34 @@
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_fort, armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, on_parallel_courses
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_and_ready, armed_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
+from sandgate.rules.jane1905.tactical.gun_fire.strikes import across_yd, bearing_changes_fast
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
-from sandgate.rules.jane1905.tactical.posts import Side
+from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
-from sandgate.rules.jane1905.tactical.ships import fort_plan_of, named, plan_of
+from sandgate.rules.jane1905.tactical.ships import fort_plan_of, names_of, plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Group
 from sandgate.rules.jane1905.track.squares import square_at
+from sandgate.sea.extents import Extent, extent_of
 
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
 
 FEET_IN_YARD = 3.0
 
 
-class Party(NamedTuple):
+@dataclass(frozen=True, eq=False)  # each is itself alone, and keeps its mountings once they are asked for
+class Party:
     """A ship or a fort that fires or is fired at."""
 
     number: int  # in slots
@@ -31,7 +37,15 @@ class Party(NamedTuple):
     plan: Plan | FortPlan
     heading_deg: float  # course, or the bearing that a fort faces
     made_yd: tuple[float, float]  # east and north in the move just made
-    armed: tuple[Armed, ...]
+
+    @cached_property
+    def armed(self) -> tuple[Armed, ...]:
+        """All its mountings."""
+        return armed_of(self.plan, self.of.mountings)
+
+    def ready(self, move: int) -> list[tuple[Armed, tuple[int, ...]]]:
+        """Its mountings with guns that may fire in a move, and the places of these guns."""
+        return armed_and_ready(self.plan, self.of.mountings, move)
 
     @property
     def captain(self) -> str:
@@ -70,6 +84,14 @@ class Gap(NamedTuple):
         return Gap(self.range_yd, self.back_deg, self.bow_deg, self.relative_deg, self.bearing_deg)
 
 
+class Meeting(NamedTuple):
+    """How one who fires and one who is fired at meet (JANE.GUN.04, .09, .14)."""
+
+    grade: int  # of target, by the range
+    parallel: bool  # both steam ahead, the same way
+    fast: bool  # the bearing changes fast
+
+
 class Field:
     """All who are on the board at the end of a move, worked out once for a fire phase."""
 
@@ -78,13 +100,21 @@ class Field:
         ships = [_ship(state, ship) for ship in state.ships if not ship.gone]
         forts = [_fort(state, fort) for fort in state.forts]
         self.parties = {party.number: party for party in (*ships, *forts)}
+        self.names = names_of(state)
         self.numbers = {ship.id: ship.number for ship in state.ships} | {fort.id: fort.number for fort in state.forts}
         self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
         self.orders = {orders.side: orders for orders in state.orders}
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
+        self._enemies = {
+            side: [party for party in self.parties.values() if isinstance(party.of, Ship) and party.of.side != side]
+            for side in SIDES
+        }
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
+        self._ranged = dict[int, list[tuple[Party, Gap]]]()
         self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
+        self._meetings = dict[tuple[int, int], Meeting]()
+        self._shooters = dict[tuple[int, str], str]()
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
@@ -96,6 +126,19 @@ class Field:
             self._gaps[enemy.number, firer.number] = found.back
         return found
 
+    def meeting(self, firer: Party, enemy: Party) -> "Meeting":
+        """How two of them meet, as far as it counts for how many strikes the one has at the other, and on what sheet."""
+        key = (firer.number, enemy.number)
+        found = self._meetings.get(key)
+        if found is None:
+            gap, both_ahead = self.gap(firer, enemy), firer.goes_ahead and enemy.goes_ahead
+            found = self._meetings[key] = Meeting(
+                grade_of(gap.range_yd),
+                on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead),
+                bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg)),
+            )
+        return found
+
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
         return [party for party in self.parties.values() if party.of.side != side]
@@ -104,16 +147,27 @@ class Field:
         """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
         found = self._nearest.get((firer.number, beam))
         if found is None:
-            ships = [party for party in self.hostile(firer.of.side) if isinstance(party.of, Ship)]
-            gaps = [(enemy, self.gap(firer, enemy)) for enemy in ships]
-            found = [each for each in gaps if lies_on(each[1].relative_deg, beam)]
-            found.sort(key=lambda each: each[1].range_yd)
+            found = [each for each in self._by_range(firer) if lies_on(each[1].relative_deg, beam)]
             self._nearest[firer.number, beam] = found
         return found
 
+    def _by_range(self, firer: Party) -> list[tuple[Party, Gap]]:
+        found = self._ranged.get(firer.number)
+        if found is None:
+            ships = [(enemy, self.gap(firer, enemy)) for enemy in self._enemies[firer.of.side]]
+            found = self._ranged[firer.number] = sorted(ships, key=lambda each: each[1].range_yd)
+        return found
+
+    def nobody_beside(self, firer: Party, beam: Beam | Literal[""]) -> bool:
+        """Whether no enemy lies on the side of a gun, so that it can be fired at none."""
+        return not self.nearest_first(firer, beam) and not self.state.forts
+
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
-        return shooter_of(self.state.posts, firer.of.side, firer.captain, group)
+        key = (firer.number, group)
+        if key not in self._shooters:
+            self._shooters[key] = shooter_of(self.state.posts, firer.of.side, firer.captain, group)
+        return self._shooters[key]
 
     def sees(self, firer: Party, enemy: Party) -> bool:
         """Whether an enemy is in sight: by day of the firer's side, by night of the firer, who has no flash to go by yet.
@@ -147,7 +201,7 @@ class Field:
     def name_of(self, number: int) -> str:
         """What a ship or a fort is called to those who fire at her."""
         party = self.parties.get(number)
-        return "the boat" if party is not None and party.dives else named(self.state, number)
+        return "the boat" if party is not None and party.dives else self.names[number]
 
     @step("JANE.GUN.19", "JANE.GUN.25", "JANE.SUB.15")
     def why_not(self, firer: Party, armed: Armed, at: int) -> Reason:
@@ -190,20 +244,24 @@ def _between(friend: Party, firer: Party, enemy: Party) -> bool:
     if not isinstance(friend.plan, Plan) or friend.under_water:
         return False
     length_yd, beam_yd = friend.plan.length_ft / FEET_IN_YARD, friend.plan.beam_ft / FEET_IN_YARD
-    places = (firer.of.x_yd, firer.of.y_yd, enemy.of.x_yd, enemy.of.y_yd)
-    return hull_bars(friend.of.x_yd, friend.of.y_yd, friend.heading_deg, length_yd, beam_yd, *places)
+    x_yd, y_yd = friend.of.x_yd, friend.of.y_yd
+    here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
+    line = extent_of((here[0], there[0]), (here[1], there[1]), length_yd + beam_yd)
+    if not line.near(Extent(x_yd, y_yd, x_yd, y_yd)):  # most friends lie nowhere near it
+        return False
+    return hull_bars(x_yd, y_yd, friend.heading_deg, length_yd, beam_yd, *here, *there)
 
 
 def _ship(state: State, ship: Ship) -> Party:
     plan = plan_of(state, ship)
     before = next((fix for fix in reversed(ship.track) if fix.move < state.move), None)
     made_yd = (ship.x_yd - before.x_yd, ship.y_yd - before.y_yd) if before else (0.0, 0.0)
-    return Party(ship.number, ship, plan, ship.course_deg, made_yd, armed_ship(plan, ship.mountings))
+    return Party(ship.number, ship, plan, ship.course_deg, made_yd)
 
 
 def _fort(state: State, fort: Fort) -> Party:
     plan = fort_plan_of(state, fort)
-    return Party(fort.number, fort, plan, fort.faces_deg, (0.0, 0.0), armed_fort(plan, fort.mountings))
+    return Party(fort.number, fort, plan, fort.faces_deg, (0.0, 0.0))
 
 
 def mountings_named(parties: Iterable[Party], gun: str) -> list[tuple[Party, Armed]]:

@@ -9,10 +9,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.contract import Bench, Event, Order, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.target import COVERED
+from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.gun_fire.boats import LARGEST, at_boxes
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import with_mountings
 from sandgate.rules.jane1905.tactical.gun_fire.claims import claims_laid
@@ -20,20 +21,12 @@ from sandgate.rules.jane1905.tactical.gun_fire.control import nature_ordered
 from sandgate.rules.jane1905.tactical.gun_fire.events import FortFiresFirst, GunsFired, GunsFiredOnBearing
 from sandgate.rules.jane1905.tactical.gun_fire.field import Field
 from sandgate.rules.jane1905.tactical.gun_fire.first_fire import first_fire
-from sandgate.rules.jane1905.tactical.gun_fire.grades import (
-    SHEETS,
-    grade_of,
-    grade_struck_at,
-    on_parallel_courses,
-    share_of_guns,
-)
+from sandgate.rules.jane1905.tactical.gun_fire.grades import SHEETS, grade_struck_at, share_of_guns
 from sandgate.rules.jane1905.tactical.gun_fire.laying import DARK, Key, Laying, in_turn, laid, moment_of, written_for
 from sandgate.rules.jane1905.tactical.gun_fire.numbers import next_fire
-from sandgate.rules.jane1905.tactical.gun_fire.pricking import Struck, aimed, strike
+from sandgate.rules.jane1905.tactical.gun_fire.pricking import Aimed, Struck, aimed, errors_of, strikes
 from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
     ODD_DIE,
-    across_yd,
-    bearing_changes_fast,
     is_odd,
     shifts_fire,
     strikes_due,
@@ -41,7 +34,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.strikes import (
 )
 from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature, Ship
-from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines.defenceless import fired_at, is_defenceless
@@ -77,6 +69,8 @@ class Fired(NamedTuple):
     @property
     def halved(self) -> str:
         """Why there are fewer strikes than guns."""
+        if self.share == 1.0:
+            return ""
         reasons = {
             "half at that range": share_of_guns(self.grade) < 1.0,
             "a shift of fire": self.shifted,
@@ -98,7 +92,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     fired = [_fired(field, each) for each in laying]
     struck_for, blows = _at_boats_near_by(field, fired, bench, told)
     struck, counts = _struck(field, struck_for, bench)
-    hits, strikes = at_boxes(field, [each.strike for each in struck])
+    hits, scored = at_boxes(field, [each.strike for each in struck])
     new = dict[Key, Mounting]()
     for each in fired:
         new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
@@ -107,7 +101,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
     state = replace(
         with_mountings(replace(state, forts=forts), new),
-        strikes=(*state.strikes, *strikes),
+        strikes=(*state.strikes, *scored),
         blows=(*state.blows, *blows, *hits),
         pricks=(*old, *[each.prick for each in struck if each.prick]),
         fired=state.fired or bool(fired),
@@ -123,7 +117,7 @@ def _let_the_fort_fire_first(
         if (each.firer.number, each.at) not in barred:
             kept.append(each)
         elif each.by != "standing":
-            now, fort = moment_of(field, each.firer, each.armed).by(first_fire), named(field.state, each.at)
+            now, fort = moment_of(field, each.firer, each.armed).by(first_fire), field.names[each.at]
             told.append(now.tell(FortFiresFirst, ship=each.firer.of.name, mounting=each.armed.mounting.id, target=fort))
     return kept
 
@@ -160,13 +154,9 @@ def _fired(field: Field, laying: Laying) -> Fired:
     if laying.at == DARK:
         return Fired(laying)
     firer, enemy, before = laying.firer, field.parties[laying.at], laying.armed.mounting
-    gap = field.gap(firer, enemy)
-    grade = grade_of(gap.range_yd)
-    fast = bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg))
+    grade, parallel, fast = field.meeting(firer, enemy)
     if laying.by == "bearing":
         return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED, fast=fast)
-    both_ahead = firer.goes_ahead and enemy.goes_ahead
-    parallel = on_parallel_courses(firer.heading_deg, enemy.heading_deg, both_ahead)
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
     struck_at = LARGEST if enemy.under_water else struck_at
@@ -179,22 +169,26 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
 
     Comes with how many each laying was allotted.
     """
-    sheets = dict[Sheet, list[Gun]]()
+    move, sheets, errors = field.state.move, dict[Sheet, list[Gun]](), dict[Salvo, list[Slot]]()
     for each in fired:
-        if each.laying.at != DARK:
-            firer, armed = each.laying.firer, each.laying.armed
-            for gun in each.laying.guns:
-                nature = armed.mounting.loads[gun]
-                key = (firer.number, armed.group, nature, each.grade, each.laying.at)
-                sheets.setdefault(key, []).append((each, gun))
+        laying = each.laying
+        if laying.at != DARK:
+            errors[each.salvo] = errors_of(move, laying)
+            bench.foresee(errors[each.salvo])
+            number, group, loads = laying.firer.number, laying.armed.group, laying.armed.mounting.loads
+            for gun in laying.guns:
+                sheets.setdefault((number, group, loads[gun], each.grade, laying.at), []).append((each, gun))
     struck, numbers, counts = list[Struck](), dict[Key, int](), dict[Salvo, int]()
     for (_, _, nature, grade, _), guns in sheets.items():
+        aims = dict[tuple[bool, Aim | None], Aimed]()
         for each, allotted in groupby(_allotted(field, guns, bench), key=itemgetter(0)):
-            aim, key, strikes = aimed(field, each.laying, nature, grade), each.laying.key, len(list(allotted))
-            first = numbers.get(key, 0) + 1
-            numbers[key] = first + strikes - 1
-            counts[each.salvo] = counts.get(each.salvo, 0) + strikes
-            struck += [strike(field.state.move, aim, nth, bench) for nth in range(first, first + strikes)]
+            laying, key, salvo, new = each.laying, each.laying.key, each.salvo, len(list(allotted))
+            ordered = (laying.by == "claim", laying.aim)
+            if ordered not in aims:
+                aims[ordered] = aimed(field, laying, nature, grade)
+            before = numbers.get(key, 0)
+            numbers[key], counts[salvo] = before + new, counts.get(salvo, 0) + new
+            struck += strikes(move, laying, aims[ordered], range(before + 1, before + new + 1), errors[salvo], bench)
     return struck, counts
 
 
@@ -205,7 +199,7 @@ def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
     laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
     due = sum([each.share for each, _ in guns])
     guns_of = f"{laying.firer.of.name}'s {laying.armed.group.lower()} guns with {NATURES[sheet]}"
-    struck = f"{guns_of} on {SHEETS[first.grade]} target of {named(field.state, laying.at)}"
+    struck = f"{guns_of} on {SHEETS[first.grade]} target of {field.names[laying.at]}"
 
     def throw(strike: int, faces: int, about: str) -> int:
         at = (laying.firer.number, laying.at, laying.armed.nth, strike, sheet)
@@ -232,14 +226,18 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
     flags = [gun in laying.guns or (before.last_move == move and before.fired[gun]) for gun in range(len(before.out))]
     ready = next_fire(move, laying.armed.interval_moves)
     numbers = tuple([ready if gun in laying.guns else number for gun, number in enumerate(before.numbers)])
-    new = replace(before, numbers=numbers, fired=tuple(flags), last_move=move, last_grade=0, last_parallel=False)
     if laying.by == "bearing":
-        return new
+        return replace(before, numbers=numbers, fired=tuple(flags), last_move=move, last_grade=0, last_parallel=False)
     range_yd = field.gap(laying.firer, field.parties[laying.at]).range_yd
     ordered = nature_ordered(field, laying.firer, laying.armed, range_yd)
-    loads = tuple([ordered or load if gun in laying.guns else load for gun, load in enumerate(before.loads)])
+    loads = before.loads
+    if ordered:
+        loads = tuple([ordered if gun in laying.guns else load for gun, load in enumerate(loads)])
     return replace(
-        new,
+        before,
+        numbers=numbers,
+        fired=tuple(flags),
+        last_move=move,
         loads=loads,
         chosen=laying.at,
         last_at=laying.at,

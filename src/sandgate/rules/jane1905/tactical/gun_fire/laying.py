@@ -24,7 +24,6 @@ from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
 from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import named
 from sandgate.rules.jane1905.tactical.shots import Check, Fire
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 
@@ -56,8 +55,8 @@ Written = Mapping[Key, Fire | Check]  # the line FIRE or CHECK that counts for a
 
 def moment_of(field: Field, party: Party, armed: Armed) -> Moment:
     """Now, told to the captain and to him who answers for the guns."""
-    to = dict.fromkeys((party.captain, field.shooter(party, armed.group)))
-    return Moment(field.state.move * 60.0, tuple(to))
+    captain, shooter = party.captain, field.shooter(party, armed.group)
+    return Moment(field.state.move * 60.0, (captain,) if shooter == captain else (captain, shooter))
 
 
 def written_for(field: Field, lines: Mapping[str, Sequence[Order]]) -> Written:
@@ -93,11 +92,10 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
     """
     laying = list[Laying | None]()
     for party in field.parties.values():
-        for armed in party.armed:
-            guns = armed.ready(field.state.move)
+        for armed, guns in party.ready(field.state.move):
             key = (party.number, armed.nth)
             order = written.get(key)
-            if not guns or isinstance(order, Check) or key in claimed:
+            if isinstance(order, Check) or key in claimed:
                 continue
             if order is None:
                 laying.append(by_standing_orders(field, party, armed, guns))
@@ -113,6 +111,8 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
 @step("JANE.GUN.16", "JANE.GUN.30")
 def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int, ...]) -> Laying | None:
     """Lay guns of which no line speaks: at their chosen enemy or by the target rule, within the opening range."""
+    if field.nobody_beside(party, armed.beam):
+        return None
     at = standing_target(field, party, armed)
     if not at or field.why_not(party, armed, at):
         return None
@@ -129,7 +129,10 @@ def departures(field: Field, party: Party, armed: Armed, at: int, aim: Aim | Non
     ordered = aim_ordered(lines, armed.mounting.loads[0], range_yd)
     opening = opening_yd(lines, armed.limit_yd)
     what = [f"fired at {range_yd:,.0f} yards, to open at {opening:,.0f}"] if range_yd > opening else []
-    what += [f"aimed elsewhere than at {ordered}"] if aim and ordered and read_aim(ordered) != aim else []
+    other = (
+        isinstance(field.parties[at].of, Ship) and aim and ordered and read_aim(ordered) != aim
+    )  # of forts they say nothing
+    what += [f"aimed elsewhere than at {ordered}"] if other else []
     now = Moment(field.state.move * 60.0).by(departures)
     return [now.tell(OrdersDeparted, ship=party.of.name, mounting=armed.mounting.id, what=each) for each in what]
 
@@ -176,7 +179,7 @@ def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, t
         return asked
     clause = "JANE.GUN.15" if bound else "JANE.GUN.03"
     slot = strike_slot(state.move, clause, party.number, asked, armed.nth, 0)
-    about = f"May {party.of.name}'s {guns_said(armed.mounting.id)} leave {named(state, kept)} for {named(state, asked)}?"
+    about = f"May {party.of.name}'s {guns_said(armed.mounting.id)} leave {field.names[kept]} for {field.names[asked]}?"
     why_not = field.why_not(party, armed, kept)
     ranges = [field.gap(party, field.parties[each]).range_yd for each in (kept, asked)]
     may_leave = not bound and may_change_target(why_not in ("", "behind a friend"), *ranges)
@@ -210,7 +213,7 @@ def in_turn(field: Field, laying: list[Laying], bench: Bench, told: list[Event])
         afloat = [party for party in field.parties.values() if party.of.side == side and isinstance(party.of, Ship)]
         if 2 * len(ships) > len(afloat):
             for ship in sorted(ships)[(len(afloat) + 1) // 2 :]:
-                about = f"May {named(field.state, ship)} shift her fire to {named(field.state, at)} with all the others?"
+                about = f"May {field.names[ship]} shift her fire to {field.names[at]} with all the others?"
                 slot = strike_slot(field.state.move, "JANE.GUN.15", ship, at, 0, 1)
                 refused[ship, at] = not bench.judge(slot, False, about=about)
     kept = list[Laying | None]()

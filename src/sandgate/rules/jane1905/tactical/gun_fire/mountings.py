@@ -5,12 +5,13 @@ plain id. The guns of a fort are positions g1, g2 and so on, of a gun each (JANE
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
-from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan, Position
+from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
+from sandgate.rules.jane1905.plan.sections import SHIPS
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.ship_state import Mounting, Nature
 from sandgate.rules.jane1905.tactical.written_state import Group
@@ -36,12 +37,17 @@ class Armed(NamedTuple):
 
     def ready(self, move: int) -> tuple[int, ...]:
         """The places of its guns that may fire in a move: not out, and their number come (JANE.GUN.24, .25)."""
-        here = self.mounting
-        return tuple([gun for gun, number in enumerate(here.numbers) if number <= move and not here.out[gun]])
+        return ready_guns(self.mounting, move)
 
     def bears(self, relative_deg: float) -> bool:
         """Whether it bears on an enemy on a bearing from the bow (JANE.GUN.25)."""
         return bears(relative_deg, self.beam, *self.arc_deg)
+
+
+def ready_guns(mounting: Mounting, move: int) -> tuple[int, ...]:
+    """The places of the guns of a mounting that may fire in a move."""
+    out = mounting.out
+    return tuple([gun for gun, number in enumerate(mounting.numbers) if number <= move and not out[gun]])
 
 
 @rule("JANE.GUN.02", "JANE.GUN.16")
@@ -91,30 +97,36 @@ def _new(name: str, gun: Gun, guns: int) -> Mounting:
     )
 
 
-def armed_ship(plan: Plan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
-    """The mountings of a ship with what they are."""
-    built = _built(plan.positions)
+def armed_of(plan: Plan | FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
+    """The mountings of a ship or a fort with what they are."""
+    built = _built(plan)
     return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
 
 
-@cache
-def _built(positions: tuple[Position, ...]) -> Mapping[str, Built]:
-    """What the mountings of a ship are, by their names."""
+def armed_and_ready(
+    plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int
+) -> list[tuple[Armed, tuple[int, ...]]]:
+    """Those with guns that may fire in a move, and the places of these guns."""
+    built, ready = _built(plan), list[tuple[Armed, tuple[int, ...]]]()
+    for nth, mounting in enumerate(mountings):
+        if min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
+            ready.append((Armed(nth, mounting, *built[mounting.id]), guns))
+    return ready
+
+
+@lru_cache(maxsize=SHIPS)
+def _built(plan: Plan | FortPlan) -> Mapping[str, Built]:
+    """What the mountings of a ship or a fort are, by their names. Those of a fort bear to each side of where it faces."""
+    if isinstance(plan, FortPlan):
+        built: Built = plan.gun, *_of_calibre(plan.gun.calibre_in), "", (0.0, plan.arc_deg)
+        return dict.fromkeys([f"g{gun}" for gun in range(1, plan.guns + 1)], built)
     return {
         f"{position.id}{beam}": (position.gun, *_of_calibre(position.gun.calibre_in), beam_of(beam[1:]), position.arc_deg)
-        for position in positions
+        for position in plan.positions
         for beam in ("", ".P", ".S")
     }
 
 
-def armed_fort(plan: FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
-    """The mountings of a fort with what they are: they bear to each side of where it faces."""
-    group, limit_yd = _of_calibre(plan.gun.calibre_in)
-    arc_deg = (0.0, plan.arc_deg)
-    return tuple([Armed(nth, mounting, plan.gun, group, limit_yd, "", arc_deg) for nth, mounting in enumerate(mountings)])
-
-
-@cache
 def _of_calibre(calibre_in: float) -> tuple[Group, float]:
     return gun_group(calibre_in), range_limit_yd(calibre_in)
 

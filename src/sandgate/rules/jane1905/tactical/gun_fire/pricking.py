@@ -1,8 +1,9 @@
 """One strike: where its guns are laid, where its pin pricks, and what is kept. JANE.GUN.01, .27, .29, JANE.FORT.01."""
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Bench
+from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.papers import Gauge
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
@@ -21,6 +22,10 @@ from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
 from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Nature, Ship
 from sandgate.rules.jane1905.tactical.slots import strike_slot
+
+STRUCK: Final = "JANE.GUN.27"  # the clause under which strikes are dealt
+AXES: Final = (0, 1)  # the counts of the errors along and up the sheet, in the slots of a strike
+RACK: Final = 2  # and that of the striker from the rack
 
 
 class Struck(NamedTuple):
@@ -79,9 +84,8 @@ def uses_fort_striker(party: Party, move: int) -> bool:
 
 
 class Aimed(NamedTuple):
-    """Guns of one laying with one nature, aimed at a place on a sheet: what their strikes have in common."""
+    """Guns of one sheet that are aimed at one place on it: what their strikes have in common."""
 
-    laying: Laying
     nature: Nature
     grade: int
     enemy: Party
@@ -90,19 +94,17 @@ class Aimed(NamedTuple):
     gauges: tuple[Gauge, Gauge] | None  # None where no real striker is used
     hand: Hand
     role: str  # who fires them
-    said: str  # "Mikasa's fore guns on the largest target of Retvizan"
 
 
 @step("JANE.GUN.20", "JANE.GUN.27")
 def aimed(field: Field, laying: Laying, nature: Nature, grade: int) -> Aimed:
-    """Aim guns of a laying at the enemy's sheet of a grade.
+    """Aim guns of a laying, and all that fire as they do, at the enemy's sheet of a grade.
 
     Guns of 6 inches and smaller are always struck for with the ship's striker.
     """
     options, firer, armed, enemy = field.state.options, laying.firer, laying.armed, field.parties[laying.at]
     fort_striker = armed.group != "LIGHT" and uses_fort_striker(firer, field.state.move)
     return Aimed(
-        laying,
         nature,
         grade,
         enemy,
@@ -111,35 +113,32 @@ def aimed(field: Field, laying: Laying, nature: Nature, grade: int) -> Aimed:
         gauges_of(field, firer, enemy, grade) if options.strikes == "table" else None,
         hand_of(options, firer.of.side, fort_striker, covered=grade == COVERED),
         field.shooter(firer, armed.group),
-        f"{firer.of.name}'s {guns_said(armed.mounting.id)} on {SHEETS[grade]} target of {enemy.of.name}",
     )
+
+
+def errors_of(move: int, laying: Laying) -> list[Slot]:
+    """The slots of the errors along and up the sheet of all strikes that guns of a laying can have, from the first on."""
+    firer, at, nth = laying.firer.number, laying.at, laying.armed.nth
+    numbers = range(1, len(laying.armed.mounting.out) + 1)
+    return [strike_slot(move, STRUCK, firer, at, nth, strike, axis) for strike in numbers for axis in AXES]
 
 
 @step("JANE.GUN.01", "JANE.GUN.27")
-def strike(move: int, of: Aimed, nth: int, bench: Bench) -> Struck:
-    """Make the nth strike of a mounting."""
-    laying, nature, grade, enemy, gap, aim_in, gauges, hand, role, said = of
-    firer, gun, mounting = laying.firer.number, laying.armed.gun, laying.armed.mounting.id
-    throws = 3 if hand.racked else 2
-    slots = [strike_slot(move, "JANE.GUN.27", firer, enemy.number, laying.armed.nth, nth, each) for each in range(throws)]
-    x_in, y_in = struck_in(bench, hand, gauges, slots, aim_in, f"strike {nth} of {said}")
-    made = Strike(
-        move=move,
-        firer=firer,
-        mounting=mounting,
-        nth=nth,
-        at=enemy.number,
-        nature=nature,
-        calibre_in=gun.calibre_in,
-        shell_lb=gun.shell_lb,
-        velocity_ft_s=gun.velocity_ft_s,
-        capped=gun.capped,
-        range_yd=gap.range_yd,
-        bow_deg=gap.bow_deg,
-        grade=grade,
-        x_in=x_in,
-        y_in=y_in,
-    )
-    if laying.by == "bearing":  # he does not know whom he has met, if anybody
-        return Struck(made, None)
-    return Struck(made, Prick(role, move, firer, mounting, enemy.number, nature, grade, x_in, y_in))
+def strikes(move: int, laying: Laying, of: Aimed, nths: Iterable[int], errors: Sequence[Slot], bench: Bench) -> list[Struck]:
+    """Make some strikes of a mounting, by their numbers; errors: where those of all that it can have are dealt."""
+    nature, grade, enemy, gap, aim_in, gauges, hand, role = of
+    firer, mounting, gun = laying.firer.number, laying.armed.mounting.id, laying.armed.gun
+    shell = gun.calibre_in, gun.shell_lb, gun.velocity_ft_s, gun.capped
+    said = f"{laying.firer.of.name}'s {guns_said(mounting)} on {SHEETS[grade]} target of {enemy.of.name}"
+    made = list[Struck]()
+    for nth in nths:
+        slots = errors[len(AXES) * (nth - 1) : len(AXES) * nth]
+        if hand.racked:
+            slots = [*slots, strike_slot(move, STRUCK, firer, enemy.number, laying.armed.nth, nth, RACK)]
+        pricked = struck_in(bench, hand, gauges, slots, aim_in, f"strike {nth} of {said}")
+        strike = Strike(move, firer, mounting, nth, enemy.number, nature, *shell, gap.range_yd, gap.bow_deg, grade, *pricked)
+        if laying.by == "bearing":  # he does not know whom he has met, if anybody
+            made.append(Struck(strike, None))
+        else:
+            made.append(Struck(strike, Prick(role, move, firer, mounting, enemy.number, nature, grade, *pricked)))
+    return made

@@ -80,7 +80,7 @@ def line_cut(y_in: PlaceInches, line_ft: Feet, feet_per_in: FeetPerInch) -> bool
 
 def line_in_force_ft(plan: Plan, level: Level) -> float:
     """The height of the water over the drawn water-line: a ship that has sunk deeper has it raised (JANE.HIT.22)."""
-    return {"afloat": 0.0, "lower deck": plan.rows_ft[0], "main deck": plan.rows_ft[1]}[level]
+    return 0.0 if level == "afloat" else plan.rows_ft[0] if level == "lower deck" else plan.rows_ft[1]
 
 
 @step("JANE.GUN.11", "JANE.GUN.28")

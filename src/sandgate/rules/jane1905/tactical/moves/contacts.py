@@ -20,7 +20,7 @@ from sandgate.rules.jane1905.tactical.in_the_water import Blow
 from sandgate.rules.jane1905.tactical.moves.events import Fouled, Rammed
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.tactical.ships import plan_of, ship_of
+from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
 from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, rams, touching_at
@@ -56,11 +56,15 @@ class Moving(NamedTuple):
     @property
     def extent(self) -> Extent:
         """Where all of her hull is in the minute."""
-        ends_yd, places = self.hull.ends_yd + self.hull.sides_yd, [self.way.at(1.0)]
-        for _, _, stretch in self.way.parts:
-            places.append(stretch[:3])
-            ends_yd = max(ends_yd, sum(self.hull) + abs(stretch.length_yd) / 2.0 if stretch.radius_yd else 0.0)
-        return extent_of([place[0] for place in places], [place[1] for place in places], ends_yd)
+        ends_yd, (x_yd, y_yd, _) = self.hull.ends_yd + self.hull.sides_yd, self.way.at(1.0)
+        arcs_yd = [abs(part.stretch.length_yd) for part in self.way.parts if part.stretch.radius_yd]
+        xs = [x_yd, *[part.stretch.x_yd for part in self.way.parts]]
+        ys = [y_yd, *[part.stretch.y_yd for part in self.way.parts]]
+        return extent_of(xs, ys, ends_yd + max(arcs_yd, default=0.0) / 2.0)
+
+    def follows(self, other: "Moving") -> bool:
+        """Whether she runs in the wake of another."""
+        return self.ship.bell.follow == other.ship.number
 
     def speed_kn(self, minute: float) -> float:
         """Her speed over the ground at a part of the minute."""
@@ -104,10 +108,10 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
     found = list[Touch]()
     extents = [(moving, moving.extent) for moving in _moving(state, ways)]
     for (one, extent), (two, other) in combinations(extents, 2):
-        closing_yd = one.most_yd + two.most_yd if extent.near(other) else 0.0
-        if closing_yd == 0.0 or one.ship.bell.follow == two.ship.number or two.ship.bell.follow == one.ship.number:
+        if not extent.near(other) or one.follows(two) or two.follows(one) or keep_clear(one, two):
             continue
-        if keep_clear(one, two):
+        closing_yd = one.most_yd + two.most_yd
+        if closing_yd == 0.0:
             continue
         until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
         up_min = max(one.up_min, two.up_min)
@@ -129,8 +133,9 @@ def keep_clear(one: Moving, two: Moving) -> bool:
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
+    ships = {ship.number: ship for ship in state.ships}
     for way in ways:
-        ship = ship_of(state, way.ship)
+        ship = ships[way.ship]
         if not (ship.diver and ship.diver.under):
             plan = plan_of(state, ship)
             yield Moving(ship, Hull(plan.length_ft / FEET / 2.0, plan.beam_ft / FEET / 2.0), way)

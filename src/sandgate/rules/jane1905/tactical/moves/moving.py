@@ -16,7 +16,7 @@ from sandgate.rules.jane1905.tactical.moves.events import CarriedOn, LeftBoard, 
 from sandgate.rules.jane1905.tactical.moves.steering import straight, taken_up, way_of, wobble_deg
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
-from sandgate.rules.jane1905.tactical.ships import changed, plan_of
+from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
 from sandgate.rules.jane1905.track.running import GRID, Part
@@ -102,7 +102,8 @@ def moved(state: State, ways: Sequence[Way]) -> tuple[State, tuple[Event, ...]]:
     ships = [_at_end(ship, by_number[ship.number], move) for ship in state.ships if ship.number in by_number]
     for ship in ships:
         events.extend(_told(state, ship, by_number[ship.number], Moment(time_s(move), (ship.captain,))))
-    return replace(changed(state, *ships), move=move), tuple(events)
+    at_end = {ship.number: ship for ship in ships}
+    return replace(state, move=move, ships=tuple([at_end.get(ship.number, ship) for ship in state.ships])), tuple(events)
 
 
 def _at_end(ship: Ship, way: Way, move: int) -> Ship:

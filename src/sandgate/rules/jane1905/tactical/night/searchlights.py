@@ -13,16 +13,14 @@ from sandgate.kernel.geometry import bearing
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.general_orders import Light, ShowLights
 from sandgate.rules.jane1905.tactical.operations.sights import sees_enemies
-from sandgate.rules.jane1905.tactical.said import of_its_move
+from sandgate.rules.jane1905.tactical.said import OfItsMove
 from sandgate.rules.jane1905.tactical.ships import called, changed
 from sandgate.rules.jane1905.tactical.state import State
 
 
 @event("a searchlight burned at ({x_yd:,.0f}, {y_yd:,.0f}) on {bearing_deg:heading}", rank=1)
-class BeamShown(Event):
+class BeamShown(OfItsMove):
     """A beam was shown to everybody while the umpire counted three (JANE.NIGHT.03)."""
-
-    belongs = property(of_its_move)
 
     x_yd: float
     y_yd: float
@@ -30,10 +28,8 @@ class BeamShown(Event):
 
 
 @event("a searchlight burned about {bearing_deg:direction}", rank=1)
-class LightSeen(Event):
+class LightSeen(OfItsMove):
     """An admiral at table level sees whereabouts a beam burns, and neither place nor range (JANE.GEN.05)."""
-
-    belongs = property(of_its_move)
 
     bearing_deg: float
 

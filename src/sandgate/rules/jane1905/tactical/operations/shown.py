@@ -11,7 +11,7 @@ from typing import Literal
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_ship
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
 from sandgate.rules.jane1905.tactical.operations.dots import (
@@ -211,7 +211,7 @@ def _batteries(
     found = list[Battery]()
     for ship in own:
         all_of_her = "captain" in duties and ship.captain == key
-        armed = armed_ship(plan_of(state, ship), ship.mountings)
+        armed = armed_of(plan_of(state, ship), ship.mountings)
         before_him = [each.mounting for each in armed if all_of_her or DUTY_OF[each.group] in duties]
         if before_him or all_of_her:
             found.append(Battery(ship.number, tuple(before_him)))

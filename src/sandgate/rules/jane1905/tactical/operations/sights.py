@@ -76,7 +76,7 @@ def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
         level=ship.damage.level,
         stopped=ship.speed_kn == 0.0,
         sunk=False,
-        funnels_down=sum(funnel.down for funnel in ship.damage.funnels),
+        funnels_down=sum([funnel.down for funnel in ship.damage.funnels]),
         silent=silent_turrets(state, ship),
         dot=ship.diver is not None,
     )
@@ -84,7 +84,7 @@ def _seen(state: State, side: Side, ship: Ship, before: Sight | None) -> Sight:
 
 def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
     """The turrets of a ship whose guns are all out for good."""
-    silent = [each.id for each in ship.mountings if all(each.out)]
+    silent = [each.id for each in ship.mountings if False not in each.out]
     if not silent:
         return ()
     turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}

@@ -6,7 +6,7 @@ from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.effect.sunk import out_of_action
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
-from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import Objective, State
 from sandgate.rules.jane1905.track.squares import BIG_YD
@@ -24,29 +24,43 @@ def can_fight(guns_left: int, speed_kn: Knots, gone: bool) -> bool:
 
 def fights(ship: Ship) -> bool:
     """Whether a ship of the state can still fight."""
-    return can_fight(sum(not out for mounting in ship.mountings for out in mounting.out), ship.max_kn, ship.gone)
+    return can_fight(sum([mounting.out.count(False) for mounting in ship.mountings]), ship.max_kn, ship.gone)
 
 
 def helpless(state: State, side: Side) -> bool:
     """Whether a side has neither ship nor fort able to fight."""
     ships = any(fights(ship) for ship in state.ships if ship.side == side)
-    forts = any(not all(mounting.out) for fort in state.forts if fort.side == side for mounting in fort.mountings)
-    return not ships and not forts
+    return not ships and silenced(state, side)
 
 
 def reached(state: State, objective: Objective) -> bool:
     """Whether what a side has written down is reached as far as the program can see it."""
-    if objective.kind == "escape":
-        return len(_left(state, objective, objective.side)) >= objective.ships
-    if objective.kind == "prevent":  # whoever cannot fight any more bars no way: nobody need have gone it yet
-        holds = state.ended != "" and not helpless(state, objective.side)
-        return holds and len(_left(state, objective, enemy_of(objective.side))) < objective.ships
-    if objective.kind == "sink":
-        lost = [ship for ship in state.ships if ship.side == enemy_of(objective.side) and ship.fate in {"sunk", "captured"}]
-        return len([ship for ship in lost if _is_kind(state, ship, objective)]) >= objective.ships
-    if objective.kind == "hold":
-        return state.ended != "" and not helpless(state, objective.side)
-    return False
+    side, enemy, done = objective.side, enemy_of(objective.side), False
+    match objective.kind:
+        case "escape":
+            done = len(_left(state, objective, side)) >= objective.ships
+        case "prevent":  # whoever cannot fight any more bars no way: nobody need have gone it yet
+            done = _holds(state, side) and len(_left(state, objective, enemy)) < objective.ships
+        case "sink":
+            lost = [ship for ship in state.ships if ship.side == enemy and ship.fate in {"sunk", "captured"}]
+            done = len([ship for ship in lost if _is_kind(state, ship, objective)]) >= objective.ships
+        case "keep":
+            kept = [ship for ship in state.ships if ship.side == side and not ship.gone]
+            done = state.ended != "" and len([ship for ship in kept if _is_kind(state, ship, objective)]) >= objective.ships
+        case "silence":
+            done = any(fort.side == enemy for fort in state.forts) and silenced(state, enemy)
+        case "hold":
+            done = _holds(state, side)
+    return done
+
+
+def _holds(state: State, side: Side) -> bool:
+    return state.ended != "" and not helpless(state, side)
+
+
+def silenced(state: State, side: Side) -> bool:
+    """Whether no fort of a side has a gun left."""
+    return all(all(mounting.out) for fort in state.forts if fort.side == side for mounting in fort.mountings)
 
 
 def _is_kind(state: State, ship: Ship, objective: Objective) -> bool:
@@ -68,7 +82,7 @@ def _left(state: State, objective: Objective, side: Side) -> list[Ship]:
 @step("JANE.NOTE.08")
 def end_of(state: State) -> str:
     """By what an action has ended after a move; "" while it goes on."""
-    if any(objective.kind in {"escape", "sink"} and reached(state, objective) for objective in state.objectives):
+    if any(objective.kind in {"escape", "sink", "silence"} and reached(state, objective) for objective in state.objectives):
         return "objective"
     if any(helpless(state, side) for side in SIDES):
         return "helpless"
@@ -103,8 +117,16 @@ def _told(state: State, side: Side) -> str:
         "left the board": [ship for ship in ships if ship.fate == "left"],
         "damaged": [ship for ship in ships if not ship.gone and fights(ship) and is_damaged(ship)],
     }
+    forts = [fort for fort in state.forts if fort.side == side]
     told = [f"{', '.join(ship.name for ship in found)} {what}" for what, found in kinds.items() if found]
+    told += [f"{fort.name} {_harm(fort)}" for fort in forts if _harm(fort)]
     return f"{side.capitalize()}: {'; '.join(told) or 'unhurt'}"
+
+
+def _harm(fort: Fort) -> str:
+    """What a fort has suffered for good, in words; "" if nothing."""
+    out, slowed = [all(gun.out) for gun in fort.mountings], any(gun.doubled for gun in fort.mountings)
+    return "silenced" if all(out) else "damaged" if slowed or any((*out, *fort.stations_out)) else ""
 
 
 @step("JANE.NOTE.08")

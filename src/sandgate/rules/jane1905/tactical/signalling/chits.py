@@ -69,6 +69,8 @@ def deliver(state: State, ordering: int, now: Moment) -> tuple[State, tuple[Even
 
     Fire is concentrated from that move on. All other chits are words, those on fire control too.
     """
+    if not state.chits:
+        return state, ()
     letters, kept, events = list(state.letters), list[Chit](), list[Event]()
     for chit in state.chits:
         if chit.due > ordering:

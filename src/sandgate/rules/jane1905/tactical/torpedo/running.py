@@ -25,6 +25,8 @@ from sandgate.rules.jane1905.tactical.torpedo.striking import Met, met_in_move, 
 @step("JANE.TOR.08", "JANE.TOR.01")
 def run(state: State, ways: Sequence[Way], bench: Bench) -> tuple[State, tuple[Blow, ...], tuple[Event, ...]]:
     """Fire the torpedoes that are ordered, and run all that are in the water through the move that is made."""
+    if not state.launches and not state.torpedoes:
+        return state, (), ()
     by_number = {way.ship: way for way in ways}
     state, by_die, events = fired(state, by_number, bench)
     met = [thrown(state, launch, enemy, by_number, bench) for launch, enemy in by_die]
