@@ -55,9 +55,11 @@ class Commander(Person):
     def asked(self, words: str) -> None:
         expect(self.page.locator(".strip")).to_contain_text(words, timeout=SOON_MS)
 
-    def seals(self, button: str) -> None:
+    def seals(self, button: str, *, last: bool = False) -> None:
+        """Seal a sheet; the last of a phase is opened at once."""
         self.page.locator("#orders").get_by_role("button", name=button, exact=True).click()
-        expect(self.page.locator("#orders .sealed")).to_be_visible(timeout=SOON_MS)
+        if not last:
+            expect(self.page.locator("#orders .sealed")).to_be_visible(timeout=SOON_MS)
 
     def told(self, words: str | re.Pattern[str]) -> Locator:
         """The row of the story that says so; the folds are opened for it."""
@@ -114,11 +116,8 @@ def seated(opening: Opening, sit: Sitting, scenario: str, **size: int) -> tuple[
     return red, blue, umpire
 
 
-def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
-    open_table: Opening, sit: Sitting, tmp_path: Path
-) -> None:
-    """NA.PLOT.04, NA.PLOT.14, NA.PLOT.19, NA.GUN.12: a plot, a spread, a target, and a white die that the umpire sets."""
-    red, blue, umpire = seated(open_table, sit, cut_to(1, "naval_action/river_plate"))
+def draw_plots(red: Commander, blue: Commander) -> None:
+    """A column turn by its two rings, a spread by its wedge; Graf Spee straight on."""
     blue.asked("Plot the turn")
     blue.begins("AJAX", "Column turn")
     blue.reads(0, "1DIV: L 30, 7")
@@ -139,8 +138,10 @@ def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
     red.reads(0, "SPEE: 12")
     red.keeps()
     red.seals("Lock the plots")
-    umpire.publishes()
 
+
+def aim_guns(red: Commander, blue: Commander) -> None:
+    """Exeter's bow guns at the only enemy; Graf Spee's at Ajax by a drag, then at Exeter by the ring."""
     blue.asked("Allocate guns")
     blue.begins("EXETER", "Fire guns")
     blue.reads(0, "EXETER/B 5 -> ADMIRAL GRAF SPEE")  # the stern does not bear, as the companion's check of turn 1 has it
@@ -152,8 +153,22 @@ def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
     red.draws("her target", red.place("EXETER"))
     red.reads(0, "ADMIRAL GRAF SPEE/B 6 -> EXETER")
     red.keeps()
+    red.button("Take line 1 up again").click()  # a name of several words is found again in its line
+    expect(red.page.locator(".hand.choosing")).to_be_visible()
+    red.reads(0, "ADMIRAL GRAF SPEE/B 6 -> EXETER")
+    red.keeps()
     red.seals("Lock the allocation")
 
+
+def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
+    open_table: Opening, sit: Sitting, tmp_path: Path
+) -> None:
+    """NA.PLOT.04, NA.PLOT.14, NA.PLOT.19, NA.GUN.12: a plot, a spread, a target, and a white die that the umpire sets."""
+    red, blue, umpire = seated(open_table, sit, cut_to(1, "naval_action/river_plate"))
+    draw_plots(red, blue)
+    umpire.publishes()
+
+    aim_guns(red, blue)
     umpire.publishes()
     blue.asked("Lay the torpedo tracks")
     blue.seals("Seal the tracks")
@@ -171,3 +186,28 @@ def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
     record = umpire.save("Keep the record", tmp_path)
     assert REASON in record.read_text(encoding="utf-8")
     assert CliRunner().invoke(main, ["verify", str(record)]).exit_code == 0
+
+
+def test_by_night_a_spread_is_drawn_that_nobody_sees(open_table: Opening, sit: Sitting) -> None:
+    """NA.TRACK.02, NA.PLOT.15: the long-range torpedoes of Savo are plotted in full, and run unseen in their first turn."""
+    table = open_table("naval_action/savo_island", seats={"red": "person", "blue/south": "escort", "blue/north": "person"})
+    red, north = (Commander(sit(table, table["links"][role])) for role in ("red", "blue/north"))
+    red.begins("CHOKAI", "Announce torpedoes")
+    red.reads(0, "TT CHOKAI/L1: 2X24 L 60")
+    x, y = red.place("CHOKAI")
+    red.draws("where the spread runs", (x + 160, y - 20))
+    red.reads(0, re.compile(r"^TT CHOKAI/L1: 2X24 L (0|5|10)$"))
+    red.keeps()
+    red.seals("Lock the plots")
+    north.begins("VINCENNES", "Column turn")
+    north.reads(0, "NORTH: L 30, 5")
+    north.keeps()
+    north.seals("Lock the plots", last=True)
+    for commander in (red, north):
+        commander.asked("Allocate guns")
+        commander.seals("Lock the allocation", last=commander is north)
+    north.asked("Write messages")
+    north.seals("Send them", last=True)
+    expect(red.told("launched 2 torpedoes unseen")).to_be_visible(timeout=SOON_MS)
+    north.page.evaluate(OPEN_FOLDS)
+    expect(north.page.locator(".story .ruling", has_text="torpedo")).to_have_count(0)

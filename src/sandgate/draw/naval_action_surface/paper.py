@@ -41,6 +41,7 @@ MARGIN_PX: Final = {"table": 92.0, "picture": 34.0, "hand": 44.0, "wall": 78.0}
 LEAST_UNIT: Final = {"table": 9.0, "picture": 26.0, "hand": 26.0, "wall": 13.0}  # yards in a pixel
 EASY: Final = 1.3  # so much wider a sheet becomes, and no more, for places of turns before
 NEAR_UNIT: Final = 2.0
+ROOM_YD: Final = 5_000.0  # ahead of one's own ships, for what is drawn there before it is ordered: a turn at 30 knots
 ROSE_PX, SQUARE_PX, FINE_YD = 46.0, 14.0, 1000.0
 
 
@@ -126,6 +127,7 @@ def _window(view: SurfaceView, form: Format, plate: Box) -> Box:
 def _present(view: SurfaceView) -> list[Point]:
     """The places of all that the sheet has to show."""
     found = [(ship.x_yd, ship.y_yd) for ship in (*in_sight(view), *wrecks(view))]
+    found += [ahead(ship.x_yd, ship.y_yd, ship.course_deg, ROOM_YD, 0.0) for ship in view.own]
     found += [(each.x_yd, each.y_yd) for each in lost(view)] + [(each.x_yd, each.y_yd) for each in aloft(view)]
     found += [point for way in plotted(view).values() for point in way_points(None, way)[-1:]]
     for wedge in wedges(view):

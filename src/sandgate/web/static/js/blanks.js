@@ -32,7 +32,7 @@ function Blank({ blank, drafting, pieces, side }) {
     const isLong = words.length > 4 && words.join("").length > FEW_LETTERS;
     return html`<${isLong ? Pick : Either} ...${shared} words=${words} />`;
   }
-  if (blank.words.length && !blank.many) return html`<${Pick} ...${shared} words=${blank.words.map(capital)} />`;
+  if (blank.words.some(Boolean) && !blank.many) return html`<${Pick} ...${shared} words=${blank.words.map(capital)} />`;
   if (blank.many && isUncharted(blank, pieces, side)) return html`<${Numbers} ...${shared} drafting=${drafting} />`;
   return html`<${Names} ...${shared} words=${wordsOf(blank, pieces, side)} drafting=${drafting} />`;
 }

@@ -23,7 +23,8 @@ from sandgate.rules.naval_action.surface.tracks.announcing import lead_to, mount
 
 SIDES: Final = {"L": "left", "R": "right"}
 ROUND_DEG: Final = 5  # between two notches of a direction
-NEAR: Final = 0.4  # of the run, as far as the notches of a number go
+NEAR: Final = 0.35  # of the run, as far as the notches of a number go
+HANDY: Final = 0.6  # of the run, where its direction is taken hold of: near enough to lie on the chart
 _LETTERS: Final = {"BOW": "B", "STN": "S"}
 
 
@@ -217,7 +218,7 @@ def wedge_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
 
 
 def _handles(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes | Lay, run_yd: float) -> tuple[Handle, ...]:
-    """The end of the wedge, to be drawn round the ship; on its middle line a notch for each torpedo."""
+    """The middle line of the wedge, to be drawn round the ship; on it, nearer to her, a notch for each torpedo."""
     mount = class_of(view.known, ship).mounts[nth]
 
     def on(side: str, angle_deg: float, part: float) -> tuple[float, float]:
@@ -226,11 +227,11 @@ def _handles(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes | Lay, run
     angles = [(side, angle) for side in SIDES for angle in range(0, 181, ROUND_DEG)]
     angles.sort(key=lambda each: each[1] if each[0] == "R" else -each[1])
     able = [
-        Notch(on(side, angle, 1.0), {"side": side, "angle_deg": str(angle)})
+        Notch(on(side, angle, HANDY), {"side": side, "angle_deg": str(angle)})
         for side, angle in angles
         if may_aim(mount.place, float(angle if side == "R" else -angle), view.known.options.year)
     ]
-    handles = [Handle("where the spread runs", on(line.side, line.angle_deg, 1.0), tuple(able))]
+    handles = [Handle("where the spread runs", on(line.side, line.angle_deg, HANDY), tuple(able))]
     left = usable(ship.tubes[nth].left, mount.tubes, ship.level)
     if isinstance(line, Torpedoes) and left > 1:
         parts = [Notch(on(line.side, line.angle_deg, NEAR * n / left), {"torpedoes": str(n)}) for n in range(1, left + 1)]
