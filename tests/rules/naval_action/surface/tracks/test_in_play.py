@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandgate.kernel.contract import Ask, Event, Role
+from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.sequence.asks import awaits
 from sandgate.rules.naval_action.surface.sequence.sequence import adjudicate
 from sandgate.rules.naval_action.surface.sequence.shown import view
@@ -53,9 +54,53 @@ def test_a_hidden_track_of_two_turns() -> None:
         assert len(view(state, Role("red", "red")).known.spreads) == 1
         assert view(state, Role("blue", "blue")).known.spreads == ()
         state = on(state, told)
-    assert [(ask.role, ask.about) for ask in asked(state)] == [("red", ("Aoba",))]
+    assert [(ask.role, ask.about) for ask in asked(state)] == [("red", ("Aoba R",))]
     while state.move == 1:
         state = on(state, told)
     assert [(each.why, each.to) for each in of(TrackRevealed, told)] == [("its second turn", ("red", "blue"))]
     assert [(each.ship, each.torpedoes) for each in of(SpreadMet, told)] == [("Astoria", 4)]
     assert state.spreads == ()
+
+
+def played(move: int, phase: str, sides: Sequence[Any], plot: str, blue: str = "") -> tuple[State, list[Event]]:
+    """A phase after so many turns; red writes this plot in turn 1, blue one each turn."""
+    told, state = list[Event](), action(*sides)
+    while (state.move, state.phase) != (move, phase):
+        if state.phase == "plots":
+            sheets = {
+                ask: sheet(state, ask.role, ask.form, *([plot] if ask.role == "red" and not state.move else []))
+                for ask in asked(state)
+            } | {ask: sheet(state, "blue", ask.form, blue) for ask in asked(state) if ask.role == "blue" and blue}
+            state, events = adjudicate(state, {ask: read.orders for ask, read in sheets.items()}, thrown(TORP_07=5))
+            told += events
+        else:
+            state = on(state, told)
+    return state, told
+
+
+def offered(state: State) -> list[str]:
+    """What may be withheld, as it is offered to red."""
+    (ask,) = asked(state)
+    view_ = view(state, Role("red", "red"))
+    return [offer.line for offer in SHEETS.offers(view_, ask) if offer.line.startswith("WITHHOLD")]
+
+
+def test_the_second_turn_of_a_hidden_track_may_be_withheld() -> None:
+    state, told = played(1, "tracks", SIDES, "TT AOBA/R: 4X24 R 90")
+    assert offered(state) == ["WITHHOLD AOBA/R"]
+    assert SHEETS.read("WITHHOLD AOBA/L", view(state, Role("red", "red")), asked(state)[0]).refusals
+    state = on(state, told, "red", "WITHHOLD AOBA/R")
+    assert state.spreads == ()
+    assert not of(TrackRevealed, told)
+
+
+def test_long_torpedoes_named_for_a_ship_surely_meet_her_in_their_second_turn_if_she_makes_four_knots() -> None:
+    """12,000 yards off, and 20 knots in the turn before: the track is led 5,000 yards ahead of where she stays."""
+    sides = (SIDES[0], side("US", group("B", "astoria", at_yd=(12_000.0, 0.0), course_deg=0, speed_kn=20)))
+
+    def met(inches: float) -> list[str]:
+        _, told = played(2, "weather", sides, "TT AOBA/R: 4X24 AUTO ASTORIA", f"B: {inches} in")
+        assert [each.to for each in of(TracksLaid, told)] == [("red", "blue")]
+        return [each.ship for each in of(SpreadMet, told)]
+
+    assert (met(2.0), met(2.1)) == (["Astoria"], [])  # 4 knots are two inches
