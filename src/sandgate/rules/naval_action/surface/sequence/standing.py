@@ -15,6 +15,7 @@ ASKED = {
     "timing": Asked("Attack now or later", "Seal the time"),
     "tracks": Asked("Lay the torpedo tracks", "Seal the tracks"),
     "charges": Asked("Set the depth charges", "Seal the depth"),
+    "channel": Asked("Talk to who is in sight", "Done"),
     "messages": Asked("Write messages", "Send them", made=True),
 }
 ENDS = (
