@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.contract import Ask
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.messages.channels import channel_open, is_local
 from sandgate.rules.naval_action.surface.messages.mail import MessageRead, MessageSent
 from sandgate.rules.naval_action.surface.sequence.asks import awaits
+from sandgate.rules.naval_action.surface.sequence.standing import asked
 from tests.rules.naval_action.turns import Turns, group, of, plain_class, ship, side, turns
 
 GUN = {"pos": "BOW", "guns": 6, "model": "8in/50", "calibre_in": 8.0, "introduced": 1928, "max_range_yd": 30_000}
@@ -162,3 +164,8 @@ def test_local_command_fires_at_the_nearest_and_obeys_what_it_can() -> None:
     play.write(blue="MSG EXE: EXETER/B -> HOOD")  # no enemy in sight
     play.to("messages", 4)
     assert {each.ship for each in play.state.allocations} == {202}
+
+
+def test_every_sheet_carries_the_number_of_the_turn_that_is_played() -> None:
+    """NA.SOP.03: none belongs to a turn that is over, the messages of phase E neither."""
+    assert [form for form in SHEETS.notations if asked(Ask("blue", form)).made] == []

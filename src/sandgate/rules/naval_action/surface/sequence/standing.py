@@ -16,7 +16,7 @@ ASKED = {
     "tracks": Asked("Lay the torpedo tracks", "Seal the tracks"),
     "charges": Asked("Set the depth charges", "Seal the depth"),
     "channel": Asked("Talk to who is in sight", "Done"),
-    "messages": Asked("Write messages", "Send them", made=True),
+    "messages": Asked("Write messages", "Send them"),
 }
 ENDS = (
     "The action ends after turn {turns}, or when a side has no ship left. Ships sunk count their strength, ships that were "
