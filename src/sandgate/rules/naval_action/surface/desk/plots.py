@@ -1,5 +1,6 @@
 """Plots as their writer can try them: groups, legs, allowance; the way that each ship would go. VII.A.2."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -8,9 +9,10 @@ from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Tried
 from sandgate.kernel.events import Moment
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import on_grid
-from sandgate.rules.naval_action.surface.legs import Run, Turn
+from sandgate.rules.naval_action.surface.legs import Act, Run, Turn
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.orders import Change, Consent, Detach, Join, Plotted
+from sandgate.rules.naval_action.surface.plotting.allowance import EVADING_KN
 from sandgate.rules.naval_action.surface.plotting.grouping import group_called, grouped
 from sandgate.rules.naval_action.surface.plotting.paths import ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import able_yd
@@ -25,6 +27,7 @@ from sandgate.rules.naval_action.surface.plotting.refusing import (
     said,
 )
 from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 
 TENTHS: Final = 10
@@ -119,10 +122,26 @@ def plots(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
             continue
         gap = Gap("group", (group.name,))
         yield Case({"legs": "{length}"}, (gap, _lengths(most["straight"])), full=True)
+        yield from _with_words(view, group)
         if most["turned"] > 0.0:
             turn = Gap("angle_deg", span=(1.0, 60.0, 1.0), start="30")
             for way in ("{side} {angle_deg}, {length}", "FL {side} {angle_deg}, {length}"):
                 yield Case({"legs": way}, (gap, turn, _lengths(most["turned"])), full=True)
+
+
+def _with_words(view: SurfaceView, group: Group) -> Iterator[Case]:
+    """Straight on making smoke (NA.PLOT.12), and evading, not slower than that may be done (NA.PLOT.13)."""
+    for act, least_yd in ((Act("SMOKE"), 0.0), (Act("EVADE"), yd_per_turn(EVADING_KN))):
+        most, least = _most_units(view, group, (act, Run(1.0))), _units_up(view, least_yd)
+        legs = (act, Run(most))
+        if 0.0 < most >= least and refused_plot(view.known, view.reader, group.name, legs) is None:
+            gaps = (Gap("group", (group.name,)), _lengths(most, least))
+            yield Case({"legs": f"{act.word}, {{length}}"}, gaps, full=True)
+
+
+def _units_up(view: SurfaceView, yards: float) -> float:
+    """A length in units of the table, to the tenth above."""
+    return math.ceil(yards / view.known.options.unit_yd * TENTHS - 1e-6) / TENTHS
 
 
 def _most_units(view: SurfaceView, group: Group, legs: tuple[Any, ...]) -> float:
@@ -132,8 +151,8 @@ def _most_units(view: SurfaceView, group: Group, legs: tuple[Any, ...]) -> float
     return float(int(yards / view.known.options.unit_yd * TENTHS + 1e-6)) / TENTHS
 
 
-def _lengths(most: float) -> Gap:
-    return Gap("length", span=(0.0, most, 0.1), start=number_text(most))
+def _lengths(most: float, least: float = 0.0) -> Gap:
+    return Gap("length", span=(least, most, 0.1), start=number_text(most))
 
 
 def changes(view: SurfaceView, _ask: Ask) -> Iterator[Case]:

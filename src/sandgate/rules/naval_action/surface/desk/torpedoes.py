@@ -10,6 +10,7 @@ from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.desk.guns import enemy, own_ship
+from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.orders import Lay, Torpedoes, Withhold
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -18,6 +19,7 @@ from sandgate.rules.naval_action.surface.submarines.depth import may_launch
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of, may_aim
 from sandgate.rules.naval_action.surface.tracks.announcing import lead_to, mount_named, run_of, usable
+from sandgate.rules.naval_action.surface.tracks.laying import mount_of
 
 
 def torpedoes_refused(view: SurfaceView, _ask: Ask, line: Torpedoes) -> Iterator[Refusal]:
@@ -151,9 +153,14 @@ def withhold_refused(view: SurfaceView, _ask: Ask, line: Withhold) -> Iterator[R
         return
     nth = mount_named(class_of(view.known, ship), ship, line.mount)
     announced = any(each.ship == ship.number and each.mount == nth for each in view.known.launches)
-    hidden = any(each.owner == ship.number and not each.laid for each in view.known.spreads)
-    if not announced and not hidden:
-        yield Refusal(f"{ship.name} has announced no launch from {line.mount}", "leave the line out", "NA.PLOT.14", "mount")
+    if not announced and (ship.number, nth) not in [(each.owner, mount_of(each)) for each in _hidden(view)]:
+        why = f"{ship.name} has announced no launch from {line.mount}, and nothing of it runs hidden"
+        yield Refusal(why, "leave the line out", "NA.PLOT.14", "mount")
+
+
+def _hidden(view: SurfaceView) -> list[Spread]:
+    """The writer's hidden tracks in their second turn: it is laid, unless he withholds it (NA.TRACK.02)."""
+    return [each for each in view.known.spreads if not each.laid and each.launched == view.move]
 
 
 def announced(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
@@ -166,11 +173,13 @@ def announced(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 
 
 def withheld(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """The launches that may be withheld."""
-    for each in view.known.launches:
-        ship = next((ship for ship in view.own if ship.number == each.ship), None)
-        if ship is not None:
-            yield Case({"ship": ship.name.upper(), "mount": class_of(view.known, ship).mounts[each.mount].name})
+    """The launches that may be withheld, and the second turns of hidden tracks."""
+    launched = [(each.ship, each.mount) for each in view.known.launches]
+    hidden = [(each.owner, mount_of(each)) for each in _hidden(view)]
+    for ship in view.own:
+        for nth, mount in enumerate(class_of(view.known, ship).mounts):
+            if (ship.number, nth) in (*launched, *hidden):
+                yield Case({"ship": ship.name.upper(), "mount": mount.name})
 
 
 def _side(view: SurfaceView, place: Any) -> tuple[Gap, ...]:

@@ -252,9 +252,9 @@ def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]
     ]
 
 
-def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk", "left"]]:
-    """What is seen of a ship: place, course, damage, and that she is there."""
-    return ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate
+def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk", "left"], float]:
+    """What is seen of a ship: place, course, damage, that she is there, and how she moved (NA.TRACK.05)."""
+    return ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate, ship.moved_yd
 
 
 def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> list[Event]:

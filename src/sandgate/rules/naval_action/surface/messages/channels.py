@@ -66,6 +66,14 @@ def channel_open(state: State, one: str, other: str) -> bool:
     return in_blinker_range(apart_yd) and in_sight and not blocked_by(state, ship, mate)
 
 
+def in_touch(state: State, key: str) -> tuple[str, ...]:
+    """The commanders of his side with whom a commander may talk in this turn."""
+    side = post_of(state, key).side
+    return tuple(
+        [each.key for each in state.posts if each.side == side and each.key != key and channel_open(state, key, each.key)]
+    )
+
+
 @step("NA.COMMS.03")
 def is_local(state: State, group: Group) -> bool:
     """Whether a group has no commander aboard and is too far from his flagship to be ordered at once."""

@@ -141,15 +141,19 @@ def _automatic(state: State) -> Mapping[int, float]:
     """The spreads that surely meet the ship for which they are named, and at what part of the turn."""
     found = dict[int, float]()
     for spread in state.spreads:
-        if not spread.auto or spread.launched != state.move + 1 or ship_of(state, spread.auto).gone:
+        if not spread.auto or ship_of(state, spread.auto).gone:
             continue
         target = ship_of(state, spread.auto)
         if not spread.owner:
             found[spread.number] = 0.0  # dropped from the air: before anything has moved
             continue
         run_yd, _ = run_of(state.card, spread.size_in)
+        begun_yd = run_yd * (state.move + 1 - spread.launched)  # what it has run before this turn
         range_yd = distance(spread.x_yd, spread.y_yd, target.x_yd, target.y_yd)
-        if is_automatic(range_yd, speed_kn(state, target), run_yd):
+        if begun_yd < range_yd and is_automatic(range_yd, speed_kn(state, target), begun_yd + run_yd):
             at = spread.x_yd, spread.y_yd, target.x_yd, target.y_yd
-            found[spread.number] = max(0.0, min(1.0, meeting_part(*at, target.course_deg, target.moved_yd, run_yd)))
+            part = (range_yd - begun_yd) / run_yd  # of a ship that hardly moves
+            if not begun_yd:
+                part = meeting_part(*at, target.course_deg, target.moved_yd, run_yd)
+            found[spread.number] = max(0.0, min(1.0, part))
     return found

@@ -23,7 +23,7 @@ from sandgate.rules.naval_action.surface.detection.detecting import detect
 from sandgate.rules.naval_action.surface.gunfire.allocating import allocated
 from sandgate.rules.naval_action.surface.gunfire.firing import fire
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
-from sandgate.rules.naval_action.surface.messages.mail import messages, orders_sent
+from sandgate.rules.naval_action.surface.messages.mail import messages, orders_sent, talk
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.plotting.changing import consent, lapsed, petition
 from sandgate.rules.naval_action.surface.plotting.grouping import grouped
@@ -34,7 +34,7 @@ from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_gro
 from sandgate.rules.naval_action.surface.sequence.hand import by_hand
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
-from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear
+from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear, called
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
 from sandgate.rules.naval_action.surface.tracks.announcing import announced
@@ -88,6 +88,8 @@ def _played(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -
 def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Played:
     if ask.role == UMPIRE:
         return by_hand(state, tuple(orders))
+    if ask.form == "channel":
+        return talk(state, ask.role, orders, now)
     return petition(state, ask.role, orders, now) if ask.form == "change" else consent(state, ask.role, orders, now)
 
 
@@ -126,7 +128,8 @@ def _plot(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
     state, plots = plotted(state, lines, now)
     state, intents = announced(state, lines, now)
     state, moved = flown(state, lines, bench, now)
-    return replace(state, phase="guns"), (*joined, *plots, *intents, *moved)
+    state, boats = called(state, lines, now)
+    return replace(state, phase="guns"), (*joined, *plots, *intents, *moved, *boats)
 
 
 @step("NA.SOP.02", "NA.PLOT.31", "NA.PLOT.34", "NA.COMMS.03")
