@@ -56,9 +56,10 @@ def as_begun(state: State, ship: Ship) -> Ship:
 def channel_open(state: State, one: str, other: str) -> bool:
     """Whether two commanders may talk in private in this turn: flagships near each other on a free line."""
     a, b, turn = post_of(state, one), post_of(state, other), state.move + 1
-    if not a.flagship or not b.flagship or is_closed(turn, a.closed_until) or is_closed(turn, b.closed_until):
+    flags = [ship for post in (a, b) for ship in state.ships if ship.number == post.flagship]
+    if len(flags) < 2 or is_closed(turn, a.closed_until) or is_closed(turn, b.closed_until):
         return False
-    ship, mate = (as_begun(state, ship_of(state, each.flagship)) for each in (a, b))
+    ship, mate = (as_begun(state, flag) for flag in flags)
     if ship.gone or mate.gone:
         return False
     apart_yd = _apart(ship, mate)
