@@ -38,4 +38,8 @@ def named(text: str, ships: Iterable[Ship]) -> tuple[Ship, ...]:
 
 def the_one(text: str, ships: Sequence[Ship]) -> Ship:
     """The one ship that is meant, on a sheet that has been read; raises StopIteration."""
+    said = text.upper().strip()
+    for ship in ships:
+        if ship.name.upper() == said:
+            return ship
     return next(iter(named(text, ships)))

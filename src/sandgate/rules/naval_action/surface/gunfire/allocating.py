@@ -50,13 +50,14 @@ def _allocate(
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
     kind = class_of(state, ship)
     on, off = bearing_batteries(state, ship, target, line)
-    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries]
+    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
     told: list[Event] = [
         now.tell(BatteryLeftOut, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
     ]
-    then = the_one(line.then, enemies).number if line.then else 0
+    free = [nth for nth in on if nth not in taken]
+    then = the_one(line.then, enemies).number if line.then and free else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
-    for part in by_model(kind, [nth for nth in on if nth not in taken]):
+    for part in by_model(kind, free):
         nth = _same_fire(state, kept, ship, part, target.number)
         if nth is None:
             kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]

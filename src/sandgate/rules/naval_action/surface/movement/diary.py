@@ -66,13 +66,14 @@ class Diary:
             if wedge and spread.torpedoes:
                 for number in new:
                     far = wedge.box.is_apart(known[number].box) and number != spread.auto
-                    if number in up and number != spread.owner and not far:
+                    over = number not in up or number == spread.owner or (spread.number, number) in self._done
+                    if not far and not over:
                         found += self._crossings(spread, wedge, number)
         for at, one in enumerate(up):
-            for other in up[at + 1 :]:
-                if one in new or other in new:
-                    part = touching(known[one], known[other])
-                    found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
+            others = up[at + 1 :] if one in new else [number for number in new if number in up[at + 1 :]]
+            for other in others:
+                part = touching(known[one], known[other])
+                found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
         self._due = sorted(found, reverse=True)
 
     def next(self, state: State) -> Due | None:

@@ -21,12 +21,10 @@ class Box(NamedTuple):
 
     def is_apart(self, other: "Box", within_yd: float = 0.0) -> bool:
         """Whether two boxes keep farther than so much from each other."""
-        return (
-            self.west - within_yd > other.east
-            or other.west - within_yd > self.east
-            or self.south - within_yd > other.north
-            or other.south - within_yd > self.north
-        )
+        (west, south, east, north), (other_west, other_south, other_east, other_north) = self, other
+        if west - within_yd > other_east or other_west - within_yd > east:
+            return True
+        return south - within_yd > other_north or other_south - within_yd > north
 
 
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:

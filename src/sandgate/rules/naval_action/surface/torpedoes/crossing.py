@@ -78,7 +78,8 @@ def meeting(card: Card, wedge: Wedge, ship: Watched, *, any_half: bool = False) 
         dx, dy = x - x0, y - y0
         along_yd, beside_yd = dx * east + dy * north, abs(dx * north - dy * east)
         short_yd, outside_yd = max(first_yd - along_yd, along_yd - last_yd), beside_yd - along_yd * slope
-        if short_yd > NEAR_YD or near(beside_yd) > near(half_width(max(along_yd, 0.0), run_yd, width_yd)):
+        off = short_yd > NEAR_YD or outside_yd > HAIR
+        if off or (outside_yd > -HAIR and near(beside_yd) > near(half_width(max(along_yd, 0.0), run_yd, width_yd))):
             to_track = (short_yd - HAIR) / along_step_yd
             nth += max(1, math.ceil(max(to_track, (outside_yd - HAIR) / (beside_step_yd + slope * along_step_yd))))
             continue
