@@ -165,7 +165,7 @@ def _write_and_repair(state: State, lines: Lines, bench: Bench, now: Moment) -> 
     """E and F; then the action ends, or the next turn begins."""
     state, sent = messages(state, lines, now)
     state, fought = control(state, bench, now)
-    state = flags_passed(state)
+    state = flags_passed(noted(state))  # what became of ships in sight is seen while they are
     done: tuple[Any, ...] = ()
     state = replace(state, move=state.move + 1, plots=done, launches=done, allocations=done, hunts=done)
     ended = end_of(state)
