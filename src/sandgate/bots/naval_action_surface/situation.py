@@ -1,7 +1,7 @@
 """What a commander reckons with: his ships and groups, the enemies whom he sees, and where they will be.
 
 Before fire nobody measures (NA.PLOT.29). Ranges are judged here from the chart places in his view, as a person judges by
-eye. Of an enemy's speed nothing is shown, so it is guessed from what she can do.
+eye. An enemy is taken to go on as she was seen to move in the turn before.
 """
 
 from typing import Final, NamedTuple
@@ -11,13 +11,11 @@ from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Group, enemy_of
-from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
 from sandgate.rules.naval_action.surface.seen_state import Contact
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.victory.points import ratio, worth
 
-USUAL_PART: Final = 0.75  # of her greatest speed, at which an enemy is taken to go
 REMEMBERED: Final = 4  # turns for which a contact that is lost is reckoned with
 
 
@@ -88,19 +86,17 @@ def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:
         ship = ships[each.ship]
         if ship.gone or each.side != view.side or view.move + 1 - each.turn > REMEMBERED:
             continue
-        kind = kinds[ship.ship_class]
-        part = view.known.card.speed_factors[min(ship.level, 2)]
-        going_yd = USUAL_PART * yd_per_turn(kind.speed_kn) * part[0] / part[1]
-        found.append(Foe(_run_on(view, ship, each, going_yd), kind, ship.number in seen, going_yd))
+        run_on = _run_on(view, ship, each)
+        found.append(Foe(run_on, kinds[ship.ship_class], ship.number in seen, each.moved_yd))
     return sorted(found, key=lambda foe: not foe.seen)
 
 
-def _run_on(view: SurfaceView, ship: Ship, contact: Contact, going_yd: float) -> Ship:
+def _run_on(view: SurfaceView, ship: Ship, contact: Contact) -> Ship:
     """A ship who is out of sight, run on from where she was seen last."""
     since = view.move + 1 - contact.turn
     if since <= 0:
         return ship
-    x_yd, y_yd = ahead(contact.x_yd, contact.y_yd, contact.course_deg, going_yd * since, 0.0)
+    x_yd, y_yd = ahead(contact.x_yd, contact.y_yd, contact.course_deg, contact.moved_yd * since, 0.0)
     return replace(ship, x_yd=x_yd, y_yd=y_yd)
 
 

@@ -1,6 +1,6 @@
 """What stands beside a ship: her name, a plate with D or HD, and of one's own ships the group and her speed.
 
-An enemy has what can be seen of her: her name and her damage, and by night how she was found.
+An enemy has what can be seen of her: her name, her damage, how fast she was, and by night how she was found.
 """
 
 import math
@@ -99,6 +99,7 @@ def _lines(view: SurfaceView, ship: Ship) -> list[str]:
         told.append("out of control")
     told += ["aground"] if ship.aground else []
     if not known and ship.side != view.side:
+        told.append(f"{ship.moved_yd / YD_PER_KN:.0f} kn")  # as she was seen to move in the turn before
         found = next((each.by for each in view.known.contacts if each.ship == ship.number), "sight")
         told += [BY[found]] if BY[found] else []
     return [", ".join(told)] if told else []

@@ -15,6 +15,7 @@ from sandgate.rules.naval_action.surface.air_orders import (
     Time,
 )
 from sandgate.rules.naval_action.surface.orders import (
+    Appear,
     Change,
     Charges,
     Consent,
@@ -30,7 +31,9 @@ from sandgate.rules.naval_action.surface.orders import (
 )
 
 PLOTS: Final = Notation(
-    *(Plotted, Detach, Join, Torpedoes, TakeOff, Fly, Patrol, Escort), by="a commander, for the turn", clause="NA.PLOT.01"
+    *(Plotted, Detach, Join, Torpedoes, Appear, TakeOff, Fly, Patrol, Escort),
+    by="a commander, for the turn",
+    clause="NA.PLOT.01",
 )
 GUNS: Final = Notation(Fire, Search, Withhold, Note, by="a commander, when the plots are locked", clause="NA.PLOT.19")
 CHANGE: Final = Notation(Change, by="a commander, who asks his opponents", clause="NA.SOP.04")
@@ -42,6 +45,7 @@ LOSSES: Final = Notation(Lose, by="the owner of aircraft that were fired at", cl
 TIMING: Final = Notation(Time, by="the owner of aircraft that attack", clause="NA.PLOT.33")
 TRACKS: Final = Notation(Lay, Withhold, by="who announced a launch", clause="NA.PLOT.14")
 CHARGES: Final = Notation(Charges, by="who passes over the place of a submarine", clause="NA.SUB.12")
+CHANNEL: Final = Notation(Note, by="a commander, to one in sight", clause="NA.COMMS.01")
 MESSAGES: Final = Notation(Note, by="a commander, at the end of the turn", clause="NA.COMMS.02")
 FAR: Final = Notation(
     *(Plotted, Fire, Search, Torpedoes), by="a commander, to a group that is far away", clause="NA.COMMS.03"

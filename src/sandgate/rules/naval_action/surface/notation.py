@@ -9,7 +9,7 @@ from sandgate.rules.naval_action.surface.legs import Act, Assist, Avoid, Run, Th
 from sandgate.rules.naval_action.surface.ship_state import DEPTHS
 
 MOST_UNITS: Final = 100_000.0
-STOP_WORDS: Final = "THEN|SUNK|HD|SON|HYD|NOW|LATER|DC|HH|AUTO|AS|TO|HIGH|MED|LOW|COURSE|LEVEL"
+STOP_WORDS: Final = "AT|THEN|SUNK|HD|SON|HYD|NOW|LATER|DC|HH|AUTO|AS|TO|HIGH|MED|LOW|COURSE|LEVEL"
 NAME: Final = r"[A-Z0-9][A-Z0-9.'-]*(?: [A-Z0-9][A-Z0-9.'-]*)*"
 PLAIN: Final = rf"(?!(?:{STOP_WORDS})\b)[A-Z0-9][A-Z0-9.'-]*(?: (?!(?:{STOP_WORDS})\b)[A-Z0-9][A-Z0-9.'-]*)*"
 

@@ -9,12 +9,13 @@ from typing import Annotated, Literal
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
+from sandgate.kernel.desk.parts import point, word
 from sandgate.kernel.desk.parts import rest as rest_of
-from sandgate.kernel.desk.parts import word
 from sandgate.rules.naval_action.surface.legs import Leg
 from sandgate.rules.naval_action.surface.notation import (
     ANGLE,
     BATTERIES,
+    BEARING,
     CALIBRE,
     COUNT,
     DEPTH,
@@ -37,6 +38,26 @@ WHEN = word({"SUNK": "SUNK", "HD": "HD"}, "case", said={"SUNK": "sunk", "HD": "h
 GEAR = word({"HYD": "HYD", "SON": "SON"}, "device", said={"HYD": "hydrophones", "SON": "sonar"})
 HEDGEHOG = word({"HH": True}, "hedgehog", said={True: "with the hedgehog"})
 WORDS = rest_of("words", "write the message")
+PLACE = point(200_000.0, "yards")
+SEEN_DEPTH = word({"S": "S", "P": "P"}, "depth", said={"S": "on the surface", "P": "at periscope depth"})
+
+
+@order(
+    "APPEAR {ship} AT {at} [{depth}] [COURSE {course_deg}]",
+    "NA.SUB.01",
+    like="APPEAR U2 AT (3000,9000) P COURSE 190",
+    title="Call submarine",
+    icon="search",
+    group="submarines",
+    says="{ship} is to appear by two dice about {at}[, {depth}][, on course {course_deg}].",
+)
+class Appear(Order):
+    """Choose the point about which a submarine appears, her depth and course: APPEAR U2 AT (3000,9000) P (NA.SUB.01)."""
+
+    ship: Annotated[str, SHIP]
+    at: Annotated[tuple[float, ...], PLACE]
+    depth: Annotated[Depth | None, SEEN_DEPTH] = None
+    course_deg: Annotated[float | None, BEARING] = None
 
 
 @order(

@@ -1,6 +1,6 @@
 """What each side has found of the other. NA.SOP.05, NA.NIGHT."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
@@ -23,6 +23,8 @@ class Contact:
     course_deg: float = known("own", "NA.SOP.05")
     level: Level = known("own", "NA.GUN.31")  # of her damage, as it was seen last
     fate: Literal["", "sunk", "left"] = known("own", "NA.VIC.01")  # that was seen
+    # what she was seen to move in the turn before: by it a torpedo track is led to her
+    moved_yd: float = field(default=0.0, metadata={"known": "own", "clause": "NA.TRACK.05", "by": ""})
 
 
 @dataclass(frozen=True, slots=True)

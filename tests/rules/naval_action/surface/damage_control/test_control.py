@@ -10,6 +10,7 @@ from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from tests.rules.naval_action.afloat import CRUISER, LIGHT_CRUISER, Face, action, afloat, damaged, thrown, wrote
 from tests.rules.naval_action.in_play import NOW, Played, fired, next_turn, of, shot
+from tests.rules.naval_action.turns import group, ship, side, turns
 
 GERMAN = CRUISER._replace(key="german", nation="GE")
 SPEE = class_named("admiral_graf_spee")
@@ -87,3 +88,12 @@ def test_story_a_dud_on_a_controlled_ship() -> None:
     state, _ = fired(hurt(1, "controlled"), shot(201, 101), GUN_18=1, GUN_23=1)
     assert stands(state) == (1, "controlled")
     assert controlled(state)[1] == ()
+
+
+def test_who_sees_a_ship_burn_out_at_the_end_of_a_turn_knows_that_she_is_sunk() -> None:
+    burning = ship("cruiser", "Trento", level="HD", control="out")
+    blue = side("BR", group("B", ship("cruiser", "York"), at_yd=(0.0, 9_000.0)))
+    play = turns(side("IT", group("A", burning)), blue, faces={"DC_08": 1, "DC_06": 1})
+    play.end()
+    assert play.ship("Trento").fate == "sunk"
+    assert [each.fate for each in play.sees("blue").known.ships if each.name == "Trento"] == ["sunk"]

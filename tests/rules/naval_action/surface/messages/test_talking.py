@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.contract import Ask
+from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.gunfire.events import GunsFired
 from sandgate.rules.naval_action.surface.messages.channels import channel_open, is_local
-from sandgate.rules.naval_action.surface.messages.mail import MessageRead
+from sandgate.rules.naval_action.surface.messages.mail import MessageRead, MessageSent
+from sandgate.rules.naval_action.surface.sequence.asks import awaits
+from sandgate.rules.naval_action.surface.sequence.standing import asked
 from tests.rules.naval_action.turns import Turns, group, of, plain_class, ship, side, turns
 
 GUN = {"pos": "BOW", "guns": 6, "model": "8in/50", "calibre_in": 8.0, "introduced": 1928, "max_range_yd": 30_000}
@@ -60,6 +64,30 @@ def test_who_is_in_sight_reads_at_once() -> None:
     play.to("messages")
     read = of(MessageRead, play.write(blue_a="MSG B: close me"))
     assert [(each.to, each.text, each.sent) for each in read] == [(("blue/b",), "close me", 1)]
+
+
+def test_commanders_in_sight_talk_all_turn_long_and_nobody_else_hears() -> None:
+    play = two(lies("A", "Ajax", at=(0.0, 0.0)), lies("B", "Exeter", at=(0.0, 12_000.0)))
+    asks = [(each.role, each.about) for each in awaits(play.state) if each.form == "channel"]
+    assert asks == [("blue/a", ("blue/b",)), ("blue/b", ("blue/a",))]
+    told = play.at_once("blue/a", "channel", "MSG B: close me")
+    assert [(type(each), each.to) for each in told] == [(MessageRead, ("blue/b",)), (MessageSent, ("blue/a",))]
+    assert [each.text for each in play.sees("blue/b").known.messages] == ["close me"]
+    assert play.sees("red").known.messages == ()
+    told = play.at_once("blue/b", "channel", "MSG A: I do")
+    assert [each.text for each in of(MessageRead, told)] == ["I do"]
+    play.to("messages")
+    play.write()
+    assert len(of(MessageRead, play.told)) == 2  # nothing comes a second time
+
+
+def test_who_is_out_of_sight_is_not_talked_to() -> None:
+    play = two(lies("A", "Ajax", at=(0.0, 0.0)), lies("B", "Exeter", at=(0.0, 12_001.0)))
+    assert [each for each in awaits(play.state) if each.form == "channel"] == []
+    near = two(lies("A", "Ajax", at=(0.0, 0.0)), lies("B", "Exeter", at=(0.0, 9_000.0)))
+    ask = next(each for each in awaits(near.state) if each.form == "channel")
+    (refused,) = SHEETS.read("MSG C: close me", near.sees(ask.role), ask).refusals
+    assert refused.text == "C is not in sight"
 
 
 def test_the_channel_is_that_of_the_start_of_the_turn() -> None:
@@ -136,3 +164,8 @@ def test_local_command_fires_at_the_nearest_and_obeys_what_it_can() -> None:
     play.write(blue="MSG EXE: EXETER/B -> HOOD")  # no enemy in sight
     play.to("weather", 5)
     assert {each.ship for each in of(GunsFired, play.told) if each.at_s == 900.0} == {"Exeter"}  # in turn 4
+
+
+def test_every_sheet_carries_the_number_of_the_turn_that_is_played() -> None:
+    """NA.SOP.03: none belongs to a turn that is over, the messages of phase E neither."""
+    assert [form for form in SHEETS.notations if asked(Ask("blue", form)).made] == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, applied
 from sandgate.rules.naval_action.surface.plotting.plots import evades, max_kn, speed_kn
 from sandgate.rules.naval_action.surface.ships import ship_of
@@ -17,6 +18,7 @@ from tests.rules.naval_action.afloat import (
     column,
     damaged,
 )
+from tests.rules.naval_action.turns import group, ship, side, turns
 from tests.rules.naval_action.under_way import ends, paths, ran, refused, written
 
 SPEE = CRUISER._replace(key="spee", speed_kn=28.5)
@@ -187,3 +189,23 @@ def test_units_of_another_table_are_read_with_a_warning() -> None:
     state = action(afloat(101))
     assert refused(state, "RED: 6cm") == []
     assert ran(state, "RED: 6cm") == [2000]
+
+
+@pytest.mark.parametrize(
+    ("level", "spans"),
+    [
+        (1, {"": (0.0, 12.0), "SMOKE, ": (0.0, 12.0), "EVADE, ": (5.0, 11.0)}),  # 24 knots; to evade takes an inch
+        (2, {"": (0.0, 6.0), "SMOKE, ": (0.0, 6.0), "EVADE, ": (5.0, 5.0)}),  # 12 knots; who evades makes ten at least
+    ],
+)
+def test_smoke_and_evasion_are_offered_as_far_as_they_may_be_written(
+    level: int, spans: dict[str, tuple[float, float]]
+) -> None:
+    play = turns(side("JA", group("J", ship("destroyer", "Kagero"))), side("US", group("A", ship("cruiser", "Astoria"))))
+    play.change("Kagero", level=level)
+    (ask, _) = play.asks()
+    offered = {each.line: each for each in SHEETS.offers(play.sees("red"), ask)}
+    assert {word: offered[f"{{group}}: {word}{{length}}"].blanks[-1].span[:2] for word in spans} == spans
+    most = spans["EVADE, "][1]
+    assert play.refused("red", f"J: EVADE, {most}") == []
+    assert len(play.refused("red", f"J: EVADE, {most + 0.1:.1f}")) == 1

@@ -117,3 +117,17 @@ def test_story_a_strike_without_ships_finds_its_target() -> None:
 def test_story_aircraft_find_nobody_by_night() -> None:
     sees = strike(night=True).sees("red")
     assert (sees.enemies, [each.id for each in sees.known.elements]) == ((), ["H1"])
+
+
+def test_what_an_enemy_moved_in_the_turn_before_is_seen_with_her_and_nothing_newer() -> None:
+    red = side(
+        "JA", group("J", ship("cruiser", "Chokai"), speed_kn=20), group("F", ship("cruiser", "Aoba"), at_yd=(0, 90_000))
+    )
+    play = turns(red, side("US", group("A", ship("cruiser", "Astoria"), at_yd=(0.0, 9_000.0), speed_kn=0)))
+    assert [(each.name, round(each.moved_yd)) for each in play.sees("blue").enemies] == [("Chokai", 3_333)]  # the scenario's
+    assert play.sees("blue").known.ships[1].moved_yd == 0.0  # Aoba is not in sight
+    play.write(red="J: 3 in")
+    play.end()
+    assert round(play.sees("blue").known.ships[0].moved_yd) == 3_333  # until she is looked for again
+    play.write()
+    assert [(each.name, round(each.moved_yd)) for each in play.sees("blue").enemies] == [("Chokai", 1_000)]

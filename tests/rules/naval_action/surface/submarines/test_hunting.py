@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.gunfire.events import GunsFired, ShipSunk
-from sandgate.rules.naval_action.surface.submarines.appearing import SubmarineAppeared
+from sandgate.rules.naval_action.surface.submarines.appearing import SubmarineAppeared, SubmarineCalled
 from sandgate.rules.naval_action.surface.submarines.attacking import BoatAttacked
 from sandgate.rules.naval_action.surface.submarines.searching import NothingFound, SubmarineFound
 from sandgate.rules.naval_action.surface.submarines.throat import ShotDownTheThroat
@@ -52,6 +53,22 @@ def test_story_a_boat_appears_by_two_dice() -> None:
     assert play.boat("U1").depth == "D"
     assert play.ship("U1").y_yd == pytest.approx(6_000.0 + 4_000.0 / 3.0, abs=0.1)
     assert _places(play) == []
+
+
+def test_her_owner_chooses_the_point_and_her_depth_and_course() -> None:
+    boats = [boat(appears=3), boat("V1", (0.0, 40_000.0))]
+    play = hunt(destroyer("Hull", (0.0, -20_000.0)), boats=boats, faces={"SUB_01": [1, 1]})
+    assert play.refused("red", "APPEAR V1 AT (0,0)") == ["V1 is no boat of yours that has still to appear"]
+    ask = next(ask for ask in play.asks() if ask.role == "red")
+    offered = [each for each in SHEETS.offers(play.sees("red"), ask) if each.title == "Call submarine"]
+    assert offered[0].line == "APPEAR {ship} AT {at}"
+    assert {each.blanks[0].choices for each in offered} == {("U1",)}
+    told = play.write(red="APPEAR U1 AT (3000,-7000) S COURSE 90")
+    assert [each.to for each in of(SubmarineCalled, told)] == [("red",)]
+    play.to("plots", 3)
+    assert of(SubmarineAppeared, play.told)[0].at == (3_000.0, -3_000.0)
+    assert (play.boat("U1").depth, play.ship("U1").course_deg) == ("S", 90.0)
+    assert [each.name for each in play.sees("blue").enemies] == ["U1"]  # on the surface she is seen as any ship
 
 
 def _places(play: Turns) -> list[Any]:

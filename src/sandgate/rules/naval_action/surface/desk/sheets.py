@@ -18,8 +18,10 @@ from sandgate.rules.naval_action.surface.air_orders import (
     TakeOff,
     Time,
 )
-from sandgate.rules.naval_action.surface.desk import air, guns, plots, torpedoes, ways
+from sandgate.rules.naval_action.surface.desk import air, boats, guns, plots, torpedoes, ways
+from sandgate.rules.naval_action.surface.messages.mail import is_key
 from sandgate.rules.naval_action.surface.orders import (
+    Appear,
     Change,
     Charges,
     Consent,
@@ -57,7 +59,11 @@ def drops(_view: SurfaceView, ask: Ask) -> Iterator[Case]:
 
 
 def note_refused(view: SurfaceView, ask: Ask, line: Note) -> Iterator[Refusal]:
-    """To another commander of one's side, at the end of the turn, or to a group of one's own (NA.COMMS.02, .03)."""
+    """To another commander of one's side, or to a group of one's own; at once to one in sight (NA.COMMS.01 to .03)."""
+    if ask.form == "channel":
+        if not any(is_key(key, line.to) for key in ask.about):
+            yield Refusal(f"{line.to} is not in sight", f"name {', '.join(ask.about)}", "NA.COMMS.01", "to")
+        return
     own = view.known.posts if ask.form == "messages" else ()
     others = [post.key for post in own if post.side == view.side and post.key != view.reader]
     groups = [group.name for group in view.groups]
@@ -85,6 +91,7 @@ SHEETS: Final = Sheets[SurfaceView](
         "timing": forms.TIMING,
         "tracks": forms.TRACKS,
         "charges": forms.CHARGES,
+        "channel": forms.CHANNEL,
         "messages": forms.MESSAGES,
         "hand": hand.NOTATION,
     },
@@ -101,6 +108,7 @@ SHEETS: Final = Sheets[SurfaceView](
         Search: Deed(guns.search_refused, guns.one_search, cases=guns.searches),
         Charges: Deed(charges_refused, one_drop, cases=drops),
         Note: Deed(note_refused, cases=never),
+        Appear: Deed(boats.appear_refused, boats.one_call, cases=boats.calls, shows=boats.appear_shown),
         TakeOff: Deed(air.take_off_refused, air.one_each, cases=air.can_take_off),
         Fly: Deed(air.fly_refused, air.one_each, cases=air.can_fly, shows=air.fly_shown),
         Patrol: Deed(air.patrol_refused, air.one_each, cases=air.can_patrol),

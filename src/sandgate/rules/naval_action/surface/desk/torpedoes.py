@@ -11,6 +11,7 @@ from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.ship_class import Mount, Place
 from sandgate.rules.naval_action.surface.desk.guns import enemy, own_ship
+from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.notation import BATTERIES
 from sandgate.rules.naval_action.surface.orders import Lay, Torpedoes, Withhold
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
@@ -20,6 +21,7 @@ from sandgate.rules.naval_action.surface.submarines.depth import may_launch
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of, may_aim
 from sandgate.rules.naval_action.surface.tracks.announcing import lead_to, mount_named, run_of, usable
+from sandgate.rules.naval_action.surface.tracks.laying import mount_of
 
 SIDES: Final = {"L": "left", "R": "right"}
 ROUND_DEG: Final = 5  # between two notches of a direction
@@ -161,9 +163,14 @@ def withhold_refused(view: SurfaceView, _ask: Ask, line: Withhold) -> Iterator[R
         return
     nth = mount_named(class_of(view.known, ship), ship, line.mount)
     announced = any(each.ship == ship.number and each.mount == nth for each in view.known.launches)
-    hidden = any(each.owner == ship.number and not each.laid for each in view.known.spreads)
-    if not announced and not hidden:
-        yield Refusal(f"{ship.name} has announced no launch from {line.mount}", "leave the line out", "NA.PLOT.14", "mount")
+    if not announced and (ship.number, nth) not in [(each.owner, mount_of(each)) for each in _hidden(view)]:
+        why = f"{ship.name} has announced no launch from {line.mount}, and nothing of it runs hidden"
+        yield Refusal(why, "leave the line out", "NA.PLOT.14", "mount")
+
+
+def _hidden(view: SurfaceView) -> list[Spread]:
+    """The writer's hidden tracks in their second turn: it is laid, unless he withholds it (NA.TRACK.02)."""
+    return [each for each in view.known.spreads if not each.laid and each.launched == view.move]
 
 
 def announced(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
@@ -176,11 +183,13 @@ def announced(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
 
 
 def withheld(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """The launches that may be withheld."""
-    for each in view.known.launches:
-        ship = next((ship for ship in view.own if ship.number == each.ship), None)
-        if ship is not None:
-            yield Case(gaps=_mounted(ship, class_of(view.known, ship).mounts[each.mount]))
+    """The launches that may be withheld, and the second turns of hidden tracks."""
+    launched = [(each.ship, each.mount) for each in view.known.launches]
+    hidden = [(each.owner, mount_of(each)) for each in _hidden(view)]
+    for ship in view.own:
+        for nth, mount in enumerate(class_of(view.known, ship).mounts):
+            if (ship.number, nth) in (*launched, *hidden):
+                yield Case(gaps=_mounted(ship, mount))
 
 
 def _sides(view: SurfaceView, place: Place) -> tuple[str, ...]:

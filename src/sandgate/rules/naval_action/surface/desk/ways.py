@@ -1,5 +1,6 @@
 """Plots by hand: the ways that are offered for each group, the track that is drawn of a plot, its handles. VII.A.2."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -11,14 +12,14 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn, Word
 from sandgate.rules.naval_action.surface.notation import ACT, LENGTH, RUN, TURN
-from sandgate.rules.naval_action.surface.plotting.allowance import can_evade
+from sandgate.rules.naval_action.surface.plotting.allowance import EVADING_KN, can_evade
 from sandgate.rules.naval_action.surface.plotting.grouping import group_called
 from sandgate.rules.naval_action.surface.plotting.paths import ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import able_yd, last_yd
 from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
 from sandgate.rules.naval_action.surface.plotting.refusing import most_said, tenths
 from sandgate.rules.naval_action.surface.posts import Group
-from sandgate.rules.naval_action.surface.scales.scale import yards_of
+from sandgate.rules.naval_action.surface.scales.scale import yards_of, yd_per_turn
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 
 BEFORE: Final[Part] = replace(LENGTH, label="first", start="")  # what is run before a turn
@@ -78,7 +79,7 @@ def _doing(view: SurfaceView, group: Group, named: Gap, most: float) -> Iterator
         yield Case({"legs": "SMOKE, {length}"}, (named, _lengths(view, group, most)), full=True, told_by=_act("SMOKE"))
     evading = most_units(view, group, (Act("EVADE"), Run(1.0)))
     if can_evade(yards_of(evading, "", view.known.options.unit_yd)):
-        length = _lengths(view, group, evading)
+        length = _lengths(view, group, evading, _tenths_up(yd_per_turn(EVADING_KN) / view.known.options.unit_yd))
         yield Case({"legs": "EVADE, {length}"}, (named, length), full=True, sure=False, told_by=_act("EVADE"))
 
 
@@ -95,10 +96,15 @@ def most_units(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> float:
     return tenths(yards / view.known.options.unit_yd)
 
 
-def _lengths(view: SurfaceView, group: Group, most: float) -> Gap:
+def _tenths_up(units: float) -> float:
+    """A length in units of the table, to the tenth above."""
+    return math.ceil(units * 10 - 1e-6) / 10
+
+
+def _lengths(view: SurfaceView, group: Group, most: float, least: float = 0.0) -> Gap:
     """How far: as far as in the last turn, before anything is chosen."""
     made = tenths(last_yd(view.known, group) / view.known.options.unit_yd)
-    return Gap("length", span=(0.0, most, 0.1), start=number_text(min(most, made) if made else most))
+    return Gap("length", span=(least, most, 0.1), start=number_text(max(least, min(most, made)) if made else most))
 
 
 def changes(view: SurfaceView, _ask: Ask) -> Iterator[Case]:

@@ -6,12 +6,6 @@ from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
 
 
-def detected(state: State, side: Side, number: int) -> bool:
-    """Whether a side has found an enemy ship in this turn."""
-    turn = state.move + 1
-    return any(each.ship == number and each.side == side and each.turn == turn for each in state.contacts)
-
-
 def in_sight(state: State, side: Side) -> tuple[Ship, ...]:
     """The enemies that a side has found in this turn: among them a name on one of its sheets is looked for."""
     turn = state.move + 1

@@ -100,8 +100,8 @@ def _by_day(
     found, events = list[Found](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
         seen = [ship for ship in cluster.ships if _sees(state, watchers, ship)]
-        beyond = all(_apart(each, ship) > state.visibility_yd for each in watchers for ship in cluster.ships)
-        if beyond and state.options.visibility != "good":
+        poor, seen_yd = state.options.visibility != "good", state.visibility_yd
+        if poor and all(_apart(each, ship) > seen_yd for each in watchers for ship in cluster.ships):
             struck, told = _radar(state, side, watchers, cluster, bench, now)
             events += told
             found += [Found(ship, "radar") for ship in cluster.ships if struck]
@@ -252,9 +252,9 @@ def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]
     ]
 
 
-def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk", "left"]]:
-    """What is seen of a ship: place, course, damage, and that she is there."""
-    return ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate
+def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk", "left"], float]:
+    """What is seen of a ship: place, course, damage, that she is there, and how she moved (NA.TRACK.05)."""
+    return ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate, ship.moved_yd
 
 
 def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> list[Event]:

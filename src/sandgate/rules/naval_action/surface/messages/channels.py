@@ -9,7 +9,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of
+from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 
@@ -49,16 +49,19 @@ def _apart(one: Ship, other: Ship) -> float:
 def as_begun(state: State, ship: Ship) -> Ship:
     """A ship where she was at the start of this turn."""
     fix = next((each for each in reversed(ship.track) if each.turn <= state.move), None)
-    return replace(ship, x_yd=fix.x_yd, y_yd=fix.y_yd) if fix is not None else ship
+    if fix is None or (fix.x_yd == ship.x_yd and fix.y_yd == ship.y_yd):
+        return ship
+    return replace(ship, x_yd=fix.x_yd, y_yd=fix.y_yd)
 
 
 @step("NA.COMMS.01")
 def channel_open(state: State, one: str, other: str) -> bool:
     """Whether two commanders may talk in private in this turn: flagships near each other on a free line."""
     a, b, turn = post_of(state, one), post_of(state, other), state.move + 1
-    if not a.flagship or not b.flagship or is_closed(turn, a.closed_until) or is_closed(turn, b.closed_until):
+    flags = [ship for post in (a, b) for ship in state.ships if ship.number == post.flagship]
+    if len(flags) < 2 or is_closed(turn, a.closed_until) or is_closed(turn, b.closed_until):
         return False
-    ship, mate = (as_begun(state, ship_of(state, each.flagship)) for each in (a, b))
+    ship, mate = (as_begun(state, flag) for flag in flags)
     if ship.gone or mate.gone:
         return False
     apart_yd = _apart(ship, mate)
@@ -66,12 +69,22 @@ def channel_open(state: State, one: str, other: str) -> bool:
     return in_blinker_range(apart_yd) and in_sight and not blocked_by(state, ship, mate)
 
 
+def in_touch(state: State, key: str) -> tuple[str, ...]:
+    """The commanders of his side with whom a commander may talk in this turn."""
+    side = post_of(state, key).side
+    return tuple(
+        [each.key for each in state.posts if each.side == side and each.key != key and channel_open(state, key, each.key)]
+    )
+
+
 @step("NA.COMMS.03")
 def is_local(state: State, group: Group) -> bool:
     """Whether a group has no commander aboard and is too far from his flagship to be ordered at once."""
     post = post_of(state, group.commander)
-    ships = [ship for ship in afloat(state) if ship.number in group.ships]
-    if not ships or post.flagship in group.ships:
+    if post.flagship in group.ships:
+        return False
+    ships = [ship for ship in state.ships if ship.number in group.ships and not ship.gone]
+    if not ships:
         return False
     flagship = next((ship for ship in state.ships if ship.number == post.flagship), None)
     if flagship is None:

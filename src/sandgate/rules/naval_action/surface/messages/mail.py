@@ -7,7 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
-from sandgate.rules.naval_action.surface.messages.channels import channel_open
+from sandgate.rules.naval_action.surface.messages.channels import channel_open, in_touch, post_of
 from sandgate.rules.naval_action.surface.orders import Note
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
@@ -65,7 +65,7 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
         for line in lines.get(post.key, ()):
             if isinstance(line, Note):
                 told = len(events)
-                to = next((other for other in commanders if _is(other, line.to)), line.to)
+                to = next((other for other in commanders if is_key(other, line.to)), line.to)
                 if to in commanders and channel_open(state, post.key, to):
                     events.append(
                         now.tell(
@@ -104,7 +104,34 @@ def called(state: State, key: str) -> str:
     return ship_of(state, post.flagship).name
 
 
-def _is(key: str, said: str) -> bool:
+@step("NA.COMMS.01")
+def talk(state: State, writer: str, lines: Sequence[Any], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Words to another commander in sight: he reads them at once, and nobody else hears them."""
+    events = list[Event]()
+    for line in lines:
+        to = next((key for key in in_touch(state, writer) if isinstance(line, Note) and is_key(key, line.to)), "")
+        if to:
+            turn = state.move + 1
+            events.append(
+                now.tell(
+                    MessageRead,
+                    to=(to,),
+                    clauses=("NA.COMMS.01",),
+                    writer=called(state, writer),
+                    reader=called(state, to),
+                    text=line.text,
+                    sent=turn,
+                )
+            )
+            events.append(
+                now.tell(MessageSent, to=(writer,), clauses=("NA.COMMS.01",), reader=called(state, to), text=line.text)
+            )
+            said = Message(post_of(state, writer).side, writer, to, line.text, turn, turn)
+            state = replace(state, messages=(*state.messages, said))
+    return state, tuple(events)
+
+
+def is_key(key: str, said: str) -> bool:
     """Whether a text names a commander: by the whole key of his role or what stands behind the side."""
     return said.lower() in (key, key.rpartition("/")[2])
 

@@ -5,7 +5,6 @@ Each spread and ship, and each two ships, are looked at once, and again where a 
 
 import math
 from collections.abc import Iterator, Mapping
-from heapq import heappop, heappush
 from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.geometry import ahead, distance
@@ -19,7 +18,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, meeting, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
 from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
@@ -46,66 +45,59 @@ class Diary:
         turn = state.move + 1
         wedges = {each.number: wedge_of(state.card, each, turn, _land(state, each)) for each in state.spreads}
         self._wedges = {number: wedge for number, wedge in wedges.items() if wedge}
-        self._card = state.card
-        self._automatic = _automatic(state)
+        self._card, self._automatic = state.card, _automatic(state)
         self._ships = dict[int, Watched]()  # on the courses on which they are
-        self._found = dict[Pair, tuple[Due, ...]]()  # what is due on these courses
-        self._queue = list[Due]()  # a heap of all that was ever found
+        self._due = list[Due]()  # on these courses, the earliest last
         self._done = list[Pair]()  # spreads and ships that have been tested, ships that have met
 
     def look(self, state: State, courses: Mapping[int, Course]) -> None:
         """Find what is due of the ships whose courses are new."""
-        new = [number for number, course in courses.items() if self._is_new(number, course)]
+        known = self._ships
+        new = [number for number, course in courses.items() if number not in known or known[number].course is not course]
         if not new:
             return
         for number in new:
-            self._ships[number] = watched(courses[number], state.card.instants)
+            known[number] = watched(courses[number], state.card.instants)
         gone = [ship.number for ship in state.ships if ship.gone or not _may_meet(ship)]
         up = [number for number in courses if number not in gone]
-        for number in up:
-            if number in new:
-                for spread in state.spreads:
-                    self._enter(spread.number, number, self._crossings(spread, number))
+        found = [due for due in self._due if due.one not in new and due.ship not in new]
+        for spread in state.spreads:
+            wedge = self._wedges.get(spread.number)
+            if wedge and spread.torpedoes:
+                for number in new:
+                    far = wedge.box.is_apart(known[number].box) and number != spread.auto
+                    over = number not in up or number == spread.owner or (spread.number, number) in self._done
+                    if not far and not over:
+                        found += self._crossings(spread, wedge, number)
         for at, one in enumerate(up):
-            for other in up[at + 1 :]:
-                if one in new or other in new:
-                    self._enter(one, other, self._touches(one, other))
+            others = up[at + 1 :] if one in new else [number for number in new if number in up[at + 1 :]]
+            for other in others:
+                part = touching(known[one], known[other])
+                found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
+        self._due = sorted(found, reverse=True)
 
     def next(self, state: State) -> Due | None:
         """Take out what is due first; None: nothing is any more."""
-        while self._queue:
-            due = heappop(self._queue)
+        while self._due:
+            due = self._due.pop()
             if self._stands(state, due):
                 if due.kind != "reveal":
                     self._done.append((due.one, due.ship))
                 return due
         return None
 
-    def _is_new(self, number: int, course: Course) -> bool:
-        return number not in self._ships or self._ships[number].course is not course
-
     def _stands(self, state: State, due: Due) -> bool:
         """Whether something is still to happen."""
-        pair = due.one, due.ship
-        if due not in self._found[pair] or ship_of(state, due.ship).gone:
+        if ship_of(state, due.ship).gone or (due.one, due.ship) in self._done:
             return False
         if due.kind == "touch":
-            return pair not in self._done and not ship_of(state, due.one).gone
+            return not ship_of(state, due.one).gone
         spread = spread_of(state, due.one)
-        if not spread.torpedoes:
-            return False
-        return pair not in self._done if due.kind == "strike" else not spread.laid
+        return spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
 
-    def _enter(self, one: int, ship: int, found: Iterator[Due]) -> None:
-        self._found[one, ship] = tuple(found)
-        for due in self._found[one, ship]:
-            heappush(self._queue, due)
-
-    def _crossings(self, spread: Spread, ship: int) -> Iterator[Due]:
+    def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
         """When a spread strikes a ship, and when its hidden track comes to light."""
-        number, wedge, first = spread.number, self._wedges.get(spread.number), math.inf
-        if wedge is None or not spread.torpedoes or ship == spread.owner:
-            return
+        number, first = spread.number, math.inf
         if spread.auto == ship and number in self._automatic:
             part = self._automatic[number]
             yield Due(part, part * wedge.run_yd, "strike", number, ship, part)
@@ -116,11 +108,6 @@ class Diary:
             # a track comes to light before its torpedoes are tested
             part = min(first, crossed.torpedo_part)
             yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, crossed.ship_part)
-
-    def _touches(self, one: int, other: int) -> Iterator[Due]:
-        part = touching(self._ships[one], self._ships[other])
-        if part is not None:
-            yield Due(part, 0.0, "touch", one, other, part)
 
 
 def _may_meet(ship: Ship) -> bool:
@@ -141,15 +128,19 @@ def _automatic(state: State) -> Mapping[int, float]:
     """The spreads that surely meet the ship for which they are named, and at what part of the turn."""
     found = dict[int, float]()
     for spread in state.spreads:
-        if not spread.auto or spread.launched != state.move + 1 or ship_of(state, spread.auto).gone:
+        if not spread.auto or ship_of(state, spread.auto).gone:
             continue
         target = ship_of(state, spread.auto)
         if not spread.owner:
             found[spread.number] = 0.0  # dropped from the air: before anything has moved
             continue
         run_yd, _ = run_of(state.card, spread.size_in)
+        begun_yd = run_yd * (state.move + 1 - spread.launched)  # what it has run before this turn
         range_yd = distance(spread.x_yd, spread.y_yd, target.x_yd, target.y_yd)
-        if is_automatic(range_yd, speed_kn(state, target), run_yd):
+        if begun_yd < range_yd and is_automatic(range_yd, speed_kn(state, target), begun_yd + run_yd):
             at = spread.x_yd, spread.y_yd, target.x_yd, target.y_yd
-            found[spread.number] = max(0.0, min(1.0, meeting_part(*at, target.course_deg, target.moved_yd, run_yd)))
+            part = (range_yd - begun_yd) / run_yd  # of a ship that hardly moves
+            if not begun_yd:
+                part = meeting_part(*at, target.course_deg, target.moved_yd, run_yd)
+            found[spread.number] = max(0.0, min(1.0, part))
     return found

@@ -21,12 +21,10 @@ class Box(NamedTuple):
 
     def is_apart(self, other: "Box", within_yd: float = 0.0) -> bool:
         """Whether two boxes keep farther than so much from each other."""
-        return (
-            self.west - within_yd > other.east
-            or other.west - within_yd > self.east
-            or self.south - within_yd > other.north
-            or other.south - within_yd > self.north
-        )
+        (west, south, east, north), (other_west, other_south, other_east, other_north) = self, other
+        if west - within_yd > other_east or other_west - within_yd > east:
+            return True
+        return south - within_yd > other_north or other_south - within_yd > north
 
 
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
@@ -52,6 +50,7 @@ class Watched(NamedTuple):
     instants: int
     pieces: tuple[Piece, ...]
     step_yd: float  # no ship comes farther from one instant to the next; 0: she lies still
+    curves: bool  # whether she turns on a radius
     box: Box  # about all of her way
 
     def at(self, nth: int) -> tuple[float, float]:
@@ -76,10 +75,11 @@ def watched(course: Course, instants: int) -> Watched:
         length_yd = math.inf if nth == last else stretch.length_yd
         pieces.append(Piece(begins_yd, length_yd, stretch, math.sin(heading), math.cos(heading)))
         begins_yd += stretch.length_yd
-    way_yd = course.length_yd
     ends = [*[(each.x_yd, each.y_yd) for each in course.track], course.at(1.0)[:2]]
     # no place on an arc is farther from one of its ends than half of the way
-    room_yd = way_yd / 2.0 if any(each.radius_yd for each in course.track) else 0.0
+    curves = any(each.radius_yd for each in course.track)
     fast_yd = fastest_yd(course)
     step_yd = fast_yd / instants if fast_yd > HAIR_YD else 0.0
-    return Watched(course, instants, tuple(pieces), step_yd, box_about(ends, room_yd))
+    return Watched(
+        course, instants, tuple(pieces), step_yd, curves, box_about(ends, course.length_yd / 2.0 if curves else 0.0)
+    )

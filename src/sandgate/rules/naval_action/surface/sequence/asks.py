@@ -5,6 +5,7 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.phases import AIR_PHASES, air_asked
+from sandgate.rules.naval_action.surface.messages.channels import in_touch
 from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import passing
@@ -68,10 +69,18 @@ def _consents(state: State) -> list[Ask]:
     return [*changes, *[Ask(key, "consent", live=True, must=False, silence=silence) for key in asked]]
 
 
+@step("NA.COMMS.01")
+def _channels(state: State) -> list[Ask]:
+    """Commanders whose flagships are in sight of each other may talk all turn long."""
+    silence = "nothing is said  [NA.COMMS.01]"
+    near = {post.key: in_touch(state, post.key) for post in state.posts}
+    return [Ask(key, "channel", about, live=True, must=False, silence=silence) for key, about in near.items() if about]
+
+
 @step("NA.SOP.02")
 def awaits(state: State) -> tuple[Ask, ...]:
     """Who is asked now. The umpire's hand is free between the steps."""
     if state.phase == "over":
         return ()
     asks = [Ask(key, state.phase, about, silence=SILENCE[state.phase]) for key, about in asked_now(state).items()]
-    return (*asks, *_consents(state), Ask(UMPIRE, "hand", live=True, must=False))
+    return (*asks, *_consents(state), *_channels(state), Ask(UMPIRE, "hand", live=True, must=False))

@@ -180,6 +180,7 @@ def _lit(state: State, ship: Ship) -> tuple[State, Event]:
     """A ship that her enemies have in a light for this turn."""
     side = enemy_of(ship.side)
     kept = [each for each in state.contacts if (each.side, each.ship) != (side, ship.number)]
-    lit = Contact(side, ship.number, state.move + 1, "light", ship.x_yd, ship.y_yd, ship.course_deg, ship.level, ship.fate)
+    at, seen = (ship.x_yd, ship.y_yd, ship.course_deg), (ship.level, ship.fate, ship.moved_yd)
+    lit = Contact(side, ship.number, state.move + 1, "light", *at, *seen)
     event_ = TargetLit(to=tuple([post.key for post in state.posts]), clauses=("NA.NIGHT.10",), target=ship.name)
     return replace(state, contacts=(*kept, lit)), event_

@@ -23,7 +23,7 @@ from sandgate.rules.naval_action.surface.detection.detecting import detect
 from sandgate.rules.naval_action.surface.gunfire.allocating import allocated
 from sandgate.rules.naval_action.surface.gunfire.firing import fire
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
-from sandgate.rules.naval_action.surface.messages.mail import messages, orders_sent
+from sandgate.rules.naval_action.surface.messages.mail import messages, orders_sent, talk
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.plotting.changing import consent, lapsed, petition
 from sandgate.rules.naval_action.surface.plotting.grouping import grouped
@@ -34,7 +34,7 @@ from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_gro
 from sandgate.rules.naval_action.surface.sequence.hand import by_hand
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import Phase, State
-from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear
+from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear, called
 from sandgate.rules.naval_action.surface.submarines.hunting import named
 from sandgate.rules.naval_action.surface.submarines.searching import search
 from sandgate.rules.naval_action.surface.tracks.announcing import announced
@@ -76,26 +76,28 @@ def now_of(state: State) -> Moment:
 @step("NA.SOP.01", "NA.SOP.02", "NA.SOP.05")
 def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
     """Play what has been written: a live line at once, a phase when all its sheets are in."""
-    state, told = _played(state, sheets, bench)
-    return noted(state), told
-
-
-def _played(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
     lines = {ask.role: orders for ask, orders in sheets.items()}
     live = next((ask for ask in sheets if ask.live), None)
     if live is not None:
-        return _at_once(state, live, lines[live.role], now_of(state))
-    if state.phase in AIR_PHASES:
-        state, told = play_air(state, lines, bench, now_of(state))
-    else:
-        state, told = PHASES[state.phase](state, lines, bench, now_of(state))
-    state, more = _on(noted(state), bench)
+        state, told = _at_once(state, live, lines[live.role], now_of(state))
+        return noted(state), told
+    state, told = _play(state, lines, bench)
+    state, more = _on(state, bench)
     return state, (*told, *more)
+
+
+def _play(state: State, lines: Lines, bench: Bench) -> Played:
+    """One phase; what its sides have seen is noted."""
+    play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
+    state, told = play(state, lines, bench, now_of(state))
+    return noted(state), told
 
 
 def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Played:
     if ask.role == UMPIRE:
         return by_hand(state, tuple(orders))
+    if ask.form == "channel":
+        return talk(state, ask.role, orders, now)
     return petition(state, ask.role, orders, now) if ask.form == "change" else consent(state, ask.role, orders, now)
 
 
@@ -103,9 +105,7 @@ def _on(state: State, bench: Bench) -> Played:
     """Play on through the phases in which nobody is asked, up to the weather of the next turn."""
     events = list[Event]()
     while state.phase in GOING_ON and not asked_now(state):
-        play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
-        state, told = play(noted(state), {}, bench, now_of(state))
-        state = noted(state)
+        state, told = _play(state, {}, bench)
         events += told
     return state, tuple(events)
 
@@ -136,7 +136,8 @@ def _plot(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
     state, plots = plotted(state, lines, now)
     state, intents = announced(state, lines, now)
     state, moved = flown(state, lines, bench, now)
-    return replace(state, phase="guns"), (*joined, *plots, *intents, *moved)
+    state, boats = called(state, lines, now)
+    return replace(state, phase="guns"), (*joined, *plots, *intents, *moved, *boats)
 
 
 @step("NA.SOP.02", "NA.PLOT.31", "NA.PLOT.34", "NA.COMMS.03")
@@ -174,7 +175,7 @@ def _write_and_repair(state: State, lines: Lines, bench: Bench, now: Moment) -> 
     """E and F; then the action ends, or the next turn begins."""
     state, sent = messages(state, lines, now)
     state, fought = control(state, bench, now)
-    state = flags_passed(state)
+    state = flags_passed(noted(state))  # what became of ships in sight is seen while they are
     done: tuple[Any, ...] = ()
     state = replace(state, move=state.move + 1, plots=done, launches=done, allocations=done, hunts=done)
     ended = end_of(state)

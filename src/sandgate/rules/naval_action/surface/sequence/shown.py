@@ -87,18 +87,19 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
 
 
 def _ship(state: State, ship: Ship, mine: Sequence[int], side: Side | None, contact: Contact | None) -> Ship:
-    """A ship of one's own whole; another's of the same side by place, course and damage; an enemy as she was seen."""
+    """A ship of one's own whole; another's of the same side by place, course and damage; an enemy as she was seen to go."""
     if ship.number in mine:
         return replace(ship, boat=replace(ship.boat, betrayed=None)) if ship.boat and ship.boat.betrayed else ship
     if ship.side == side:
-        return _blank(state, ship, (ship.x_yd, ship.y_yd, ship.course_deg), ship.level, ship.fate)
+        return _blank(state, ship, (ship.x_yd, ship.y_yd, ship.course_deg, 0.0), ship.level, ship.fate)
     if contact is None:
-        return _blank(state, ship, (0.0, 0.0, 0.0), 0, "")
-    return _blank(state, ship, (contact.x_yd, contact.y_yd, contact.course_deg), contact.level, contact.fate)
+        return _blank(state, ship, (0.0, 0.0, 0.0, 0.0), 0, "")
+    seen = contact.x_yd, contact.y_yd, contact.course_deg, contact.moved_yd
+    return _blank(state, ship, seen, contact.level, contact.fate)
 
 
 def _blank(
-    state: State, ship: Ship, at: tuple[float, float, float], level: Level, fate: Literal["", "sunk", "left"]
+    state: State, ship: Ship, at: tuple[float, float, float, float], level: Level, fate: Literal["", "sunk", "left"]
 ) -> Ship:
     """A ship with what her list says, and nothing of what she has done or suffered but this."""
     kind = class_of(state, ship)
@@ -111,7 +112,7 @@ def _blank(
         x_yd=at[0],
         y_yd=at[1],
         course_deg=at[2],
-        moved_yd=0.0,
+        moved_yd=at[3],
         cap_kn=0.0,
         level=level,
         worst=level,

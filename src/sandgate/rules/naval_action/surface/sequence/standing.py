@@ -15,7 +15,8 @@ ASKED = {
     "timing": Asked("Attack now or later", "Seal the time"),
     "tracks": Asked("Lay the torpedo tracks", "Seal the tracks"),
     "charges": Asked("Set the depth charges", "Seal the depth"),
-    "messages": Asked("Write messages", "Send them", made=True),
+    "channel": Asked("Talk to who is in sight", "Done"),
+    "messages": Asked("Write messages", "Send them"),
 }
 ENDS = (
     "The action ends after turn {turns}, or when a side has no ship left. Ships sunk count their strength, ships that were "

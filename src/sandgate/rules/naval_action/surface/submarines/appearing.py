@@ -1,6 +1,7 @@
 """A submarine that nobody has placed: two dice say where she is sighted, about a point that her owner chose. X.B.1."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event
@@ -9,7 +10,10 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Yards, on_grid
-from sandgate.rules.naval_action.surface.ship_state import Fix
+from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.orders import Appear
+from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
 from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
@@ -34,6 +38,36 @@ def sighted_at(x_yd: float, y_yd: float, direction: Die, feet: Die, foot_yd: Yar
     ([10392, 6000], (500.0, 2000.0))
     """
     return ahead(x_yd, y_yd, (direction - 1) * STEP_DEG, feet * foot_yd, 0.0)
+
+
+@event("{ship} is called to {at:place}", rank=0, of="ship", fold="acts")
+class SubmarineCalled(Event):
+    """The point about which a submarine will appear: her own side alone is told (NA.SUB.01)."""
+
+    ship: str
+    at: tuple[float, float]
+
+
+@step("NA.SUB.01", "NA.PLOT.18")
+def called(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Put the boats that have still to appear at the points that their owners choose, with depth and course."""
+    now, events = now.by(called), list[Event]()
+    for post in state.posts:
+        for line in lines.get(post.key, ()):
+            ship = the_one(line.ship, waiting(state, post.key)) if isinstance(line, Appear) else None
+            if isinstance(line, Appear) and ship is not None and ship.boat is not None:
+                x, y = on_grid(line.at[0], GRID), on_grid(line.at[1], GRID)
+                boat = replace(ship.boat, depth=line.depth or ship.boat.depth)
+                course = ship.course_deg if line.course_deg is None else line.course_deg
+                state = with_ships(state, replace(ship, x_yd=x, y_yd=y, course_deg=course, boat=boat))
+                events.append(now.tell(SubmarineCalled, to=of_side(state, post.side), ship=ship.name, at=(x, y)))
+    return state, tuple(events)
+
+
+def waiting(state: State, key: str) -> tuple[Ship, ...]:
+    """The boats of a commander that have still to appear."""
+    own = [number_ for group in state.groups if group.commander == key for number_ in group.ships]
+    return tuple([ship for ship in state.ships if ship.number in own and ship.waits])
 
 
 @step("NA.SUB.01", "NA.PLOT.18", "NA.SUB.07")
