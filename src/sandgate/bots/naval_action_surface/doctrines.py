@@ -45,6 +45,7 @@ from sandgate.rules.naval_action.surface.victory.points import points
 _SIDES: Final[tuple[Literal["L", "R"], ...]] = ("L", "R")
 Form = Callable[["Doctrine", Situation, Ask, Random], Written]
 TORPEDO_YD: Final = 3_000.0  # to which a torpedo attack closes
+BOLD: Final = 0.3  # the caution of a torpedo attack
 OUTGUNNED: Final = 0.5  # of what the enemy's guns bring, below which a raider breaks off
 UNKNOWN_YD: Final = 9_000.0
 SEARCH_YD: Final = 9_000.0  # round the place of a fight, in search of those who were not in it
@@ -144,10 +145,10 @@ def _fight(
     doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, taken: Sequence[Path]
 ) -> Course:
     """To the range that is wanted, batteries bearing; twisting where it pays. Who is crippled is closed for torpedoes."""
-    crippled = [foe for foe in foes if foe.ship.level >= 2]
+    crippled, caution = [foe for foe in foes if foe.ship.level >= 2], doctrine.caution
     if crippled and any(tubes.left for ship in now.ships(group) for tubes in ship.tubes):
-        foes, wanted_yd = crippled, TORPEDO_YD
-    score = fight_score(now, group, foes, wanted_yd, doctrine.caution)
+        foes, wanted_yd, caution = crippled, TORPEDO_YD, BOLD
+    score = fight_score(now, group, foes, wanted_yd, caution)
     way = best_way(now, [*ways(now, group), *ways(now, group, part=SLOW)], score, taken)
     nearest = min(foes, key=lambda foe: apart_yd(now.ships(group)[0], foe.ship))
     why = (
@@ -171,7 +172,7 @@ def _torpedo_attack(
     loaded = [ship for ship in ships if any(tubes.left for tubes in ship.tubes)]
     if loaded and max([ship.level for ship in loaded]) < 2:
         nearest = min(foes, key=lambda foe: apart_yd(ships[0], foe.ship))
-        score = fight_score(now, group, foes, TORPEDO_YD, 0.3)
+        score = fight_score(now, group, foes, TORPEDO_YD, BOLD)
         way = best_way(now, ways(now, group), score, taken)
         return ordered(group, way, f"closes {nearest.ship.name} to {said_yd(AUTO_RANGE_YD)} for torpedoes")
     return None
@@ -205,7 +206,7 @@ def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:
 def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path], why: str) -> Course:
     """As far off as the turn allows, under smoke."""
     way = best_way(now, ways(now, group), away_score(now, group, foes), taken)
-    return ordered(group, way and with_words(now, group, way, (Act("SMOKE"),)), why)
+    return ordered(group, way and with_words(now, group, way, (Act("SMOKE"), Act("EVADE"))), why)
 
 
 def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path]) -> Course:

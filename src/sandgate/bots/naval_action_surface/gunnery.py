@@ -19,6 +19,7 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 
+MOST_TARGETS: Final = 2  # of one ship
 CROWD: Final = 3  # ships at one target whose splashes confuse (NA.GUN.13)
 LETTERS: Final = {place: letter for letter, place in PLACES.items() if letter not in ("BOW", "STN")}
 
@@ -82,10 +83,22 @@ def _most(now: Situation, ship: Ship) -> float:
     return max([_brought(now, ship, able, foe, 1) for foe in now.seen if not _hidden(now, ship, foe)], default=0.0)
 
 
-def _of_ship(now: Situation, ship: Ship, plan: Plan) -> Iterator[Laid]:
-    """What a ship lays: of each caliber factor all batteries together, or each at what is best for it."""
-    kind = class_of(now.view.known, ship)
+def _of_ship(now: Situation, ship: Ship, plan: Plan) -> list[Laid]:
+    """What a ship lays: of each caliber factor all batteries together, or each at what is best for it; at two targets."""
     foes = [foe for foe in now.seen if not _hidden(now, ship, foe)]
+    found = list(_at(now, ship, plan, foes))
+    worth = dict[int, float]()
+    for each in found:
+        worth[each.foe.ship.number] = worth.get(each.foe.ship.number, 0.0) + each.worth
+    if len(worth) > MOST_TARGETS:
+        best = sorted(worth, key=lambda number: -worth[number])[:MOST_TARGETS]
+        found = list(_at(now, ship, plan, [foe for foe in foes if foe.ship.number in best]))
+    return found
+
+
+def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator[Laid]:
+    """What a ship lays at some enemies."""
+    kind = class_of(now.view.known, ship)
     able = loaded(ship, range(len(kind.batteries)))
     units = [[nth for nth in able if kind.batteries[nth].factor == factor] for factor in _factors(now, ship)]
     if not may_part(kind.type):
