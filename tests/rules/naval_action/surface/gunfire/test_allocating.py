@@ -90,6 +90,19 @@ def test_a_standing_order_to_switch_counts_for_the_whole_fire() -> None:
     assert [(each.batteries, each.then, each.then_level) for each in state.allocations] == [((0, 1), 202, 3)]
 
 
+def test_the_first_standing_order_of_a_fire_stands() -> None:
+    state = met(afloat(101), afloat(201, 9_000.0), afloat(202, 9_000.0, 900.0), afloat(203, 9_000.0, -900.0))
+    lines = ["RED 101/B -> BLUE 201 THEN BLUE 203 HD", "RED 101/S -> BLUE 201 THEN BLUE 202 SUNK"]
+    state, _ = aimed(state, "red", *lines)
+    assert [(each.batteries, each.then, each.then_level) for each in state.allocations] == [((0, 1), 203, 2)]
+
+
+def test_of_each_line_it_is_told_what_does_not_bear() -> None:
+    state = met(afloat(101), afloat(102, 0.0, -500.0), afloat(201, 0.0, 9_000.0))
+    _, told = aimed(state, "red", "RED 101/B&S -> BLUE 201", "RED 102/B&S -> BLUE 201")
+    assert [(each.ship, each.battery) for each in of(BatteryLeftOut, told)] == [("Red 101", "STN"), ("Red 102", "STN")]
+
+
 # -- how many targets -------------------------------------------------------------------------------------------------------
 
 
