@@ -8,7 +8,7 @@ from sandgate.rules.naval_action.surface.state import State
 def is_seen_by(state: State, side: Side, number: int) -> bool:
     """Whether a side has found a ship in this turn."""
     turn = state.move + 1
-    return any(each.ship == number and each.turn == turn and each.side == side for each in state.contacts)
+    return side in [each.side for each in state.contacts if each.ship == number and each.turn == turn]
 
 
 def of_side(state: State, side: Side) -> tuple[str, ...]:
@@ -18,8 +18,7 @@ def of_side(state: State, side: Side) -> tuple[str, ...]:
 
 def is_seen(state: State, ship: Ship) -> bool:
     """Whether the other side has found a ship in this turn."""
-    turn = state.move + 1
-    return any(each.ship == ship.number and each.turn == turn and each.side != ship.side for each in state.contacts)
+    return is_seen_by(state, enemy_of(ship.side), ship.number)
 
 
 def both_sides(state: State, ship: Ship) -> tuple[str, ...]:

@@ -31,11 +31,15 @@ def _beginnings(name: str) -> list[int]:
 @step("NA.PLOT.27")
 def named(text: str, ships: Iterable[Ship]) -> tuple[Ship, ...]:
     """The ships for whose names a text may stand: exactly one is meant; a full name goes before all others."""
-    known = tuple(ships)
-    full = tuple([ship for ship in known if ship.name.upper() == text.upper().strip()])
+    known, said = tuple(ships), text.upper().strip()
+    full = tuple([ship for ship in known if ship.name.upper() == said])
     return full or tuple([ship for ship in known if is_named(text, ship.name)])
 
 
 def the_one(text: str, ships: Sequence[Ship]) -> Ship:
     """The one ship that is meant, on a sheet that has been read; raises StopIteration."""
+    said = text.upper().strip()
+    for ship in ships:
+        if ship.name.upper() == said:
+            return ship
     return next(iter(named(text, ships)))

@@ -2,19 +2,34 @@
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.posts import Group, Side
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.state import State
 
 
 def ship_of(state: State, number: int) -> Ship:
-    """A ship by her number; raises StopIteration."""
-    return next(ship for ship in state.ships if ship.number == number)
+    """A ship by her number; raises KeyError."""
+    for ship in state.ships:
+        if ship.number == number:
+            return ship
+    raise KeyError(number)
 
 
 def class_of(state: State, ship: Ship) -> ShipClass:
-    """What her status sheet lists."""
-    return next(each for each in state.classes if each.key == ship.ship_class)
+    """What her status sheet lists; raises KeyError."""
+    for each in state.classes:
+        if each.key == ship.ship_class:
+            return each
+    raise KeyError(ship.ship_class)
+
+
+def spread_of(state: State, number: int) -> Spread:
+    """Torpedoes in the water by their number; raises KeyError."""
+    for spread in state.spreads:
+        if spread.number == number:
+            return spread
+    raise KeyError(number)
 
 
 def afloat(state: State, side: Side | None = None) -> tuple[Ship, ...]:

@@ -6,11 +6,12 @@ from sandgate.rules.naval_action.surface.gunfire.events import ShipSunk
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.legs import Run
 from sandgate.rules.naval_action.surface.movement.courses import even
+from sandgate.rules.naval_action.surface.movement.instants import watched
 from sandgate.rules.naval_action.surface.plotting.paths import path_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import meeting, watched, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import meeting, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, TorpedoStruck, WildTorpedo
 from sandgate.rules.naval_action.surface.tracks.laying import laid
 from tests.rules.naval_action.afloat import (

@@ -14,4 +14,6 @@ def detected(state: State, side: Side, number: int) -> bool:
 
 def in_sight(state: State, side: Side) -> tuple[Ship, ...]:
     """The enemies that a side has found in this turn: among them a name on one of its sheets is looked for."""
-    return tuple([ship for ship in afloat(state) if ship.side != side and detected(state, side, ship.number)])
+    turn = state.move + 1
+    found = [each.ship for each in state.contacts if each.side == side and each.turn == turn]
+    return tuple([ship for ship in afloat(state) if ship.side != side and ship.number in found])

@@ -14,7 +14,6 @@ from sandgate.rules.naval_action.surface.hearers import of_side
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
-from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
@@ -27,9 +26,11 @@ def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
     kept, told = list[Allocation](), list[Event]()
     for post in state.posts:
+        own, enemies = ships_under(state, post.key), in_sight(state, post.side)
+        moment = Moment(now.at_s, of_side(state, post.side), now.clauses)
         for line in lines.get(post.key, ()):
             if isinstance(line, Fire):
-                told += _allocate(state, post, line, kept, now)
+                told += _allocate(state, own, enemies, line, kept, moment)
     return replace(state, allocations=tuple(kept)), tuple(told)
 
 
@@ -42,27 +43,30 @@ def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tup
     return on, tuple([nth for nth in able if nth not in on])
 
 
-def _allocate(state: State, post: Post, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
-    own, enemies = ships_under(state, post.key), in_sight(state, post.side)
+def _allocate(
+    state: State, own: Sequence[Ship], enemies: Sequence[Ship], line: Fire, kept: list[Allocation], now: Moment
+) -> list[Event]:
+    """Keep what bears of one line; now: told to the side of the ship."""
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
-    kind, to = class_of(state, ship), of_side(state, post.side)
+    kind = class_of(state, ship)
     on, off = bearing_batteries(state, ship, target, line)
-    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries]
+    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
     told: list[Event] = [
-        now.tell(BatteryLeftOut, to=to, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
+        now.tell(BatteryLeftOut, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
     ]
-    then = the_one(line.then, enemies).number if line.then else 0
+    free = [nth for nth in on if nth not in taken]
+    then = the_one(line.then, enemies).number if line.then and free else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
-    for part in by_model(kind, [nth for nth in on if nth not in taken]):
+    for part in by_model(kind, free):
         nth = _same_fire(state, kept, ship, part, target.number)
         if nth is None:
-            kept.append(Allocation(post.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+            kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
             kept[nth] = replace(kept[nth], batteries=both)
             if then and not kept[nth].then:
                 kept[nth] = replace(kept[nth], then=then, then_level=level)  # type: ignore[arg-type]
-            told.append(now.tell(BatteriesMerged, to=to, ship=ship.name, batteries=said(kind, both), target=target.name))
+            told.append(now.tell(BatteriesMerged, ship=ship.name, batteries=said(kind, both), target=target.name))
     return told
 
 

@@ -22,9 +22,11 @@ from sandgate.rules.naval_action.surface.written_state import Allocation
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
 def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All gunfire of a turn."""
-    events, begun = list[Event](), state
+    events, begun, by_step = list[Event](), state, dict[int, list[Allocation]]()
+    for each in state.allocations:
+        by_step.setdefault(_step_of(state, each), []).append(each)
     for gun_step in state.card.steps:
-        shots = [each for each in state.allocations if _step_of(state, each) == gun_step.step]
+        shots = by_step.get(gun_step.step)
         if shots:
             state, seen = _one_step(state, shots, bench, now)
             events += seen
@@ -38,18 +40,18 @@ def _step_of(state: State, shot: Allocation) -> int:
 
 def _one_step(state: State, shots: Sequence[Allocation], bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All fire of one step by the states at its start; then the damage."""
-    begun, events, hits = state, list[Event](), list[Hit]()
+    events, hits, spent = list[Event](), list[Hit](), dict[int, Ship]()
     for shot in shots:
-        ship = ship_of(begun, shot.ship)
-        why = _held(begun, ship, shot)
+        ship = ship_of(state, shot.ship)
+        why = _held(state, ship, shot)
         if why:
-            events.append(_not_fired(begun, ship, shot, why, now))
+            events.append(_not_fired(state, ship, shot, why, now))
             continue
-        fired = fire_one(begun, shot, bench, now)
-        state = with_ships(state, _spent(ship_of(state, shot.ship), fired.ship, shot.batteries))
+        fired = fire_one(state, shot, bench, now)
+        spent[ship.number] = _spent(spent.get(ship.number, ship), fired.ship, shot.batteries)
         hits += fired.hits
         events += fired.events
-    state, damaged = _damage(state, hits, now)
+    state, damaged = _damage(with_ships(state, *spent.values()), hits, now)
     return state, (*events, *damaged)
 
 

@@ -118,7 +118,8 @@ def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
     table = {each.n: each for each in card.modifiers if each.enabled}
     found = list[Applied]()
     for n, case in cases_of(fire):
-        values = dict(table[n].values) if n in table else {}
-        if case in values and values[case].v != 0:
-            found.append(Applied(n, table[n].name, int(values[case].v), values[case].house))
+        modifier = table.get(n)
+        worth = next((figure for name, figure in modifier.values if name == case), None) if modifier else None
+        if modifier and worth and worth.v != 0:
+            found.append(Applied(n, modifier.name, int(worth.v), worth.house))
     return tuple(found)

@@ -172,7 +172,7 @@ def _strike(state: State, lay: Laid, hits: int, first: int, bench: Bench, now: M
     """Throw the coloured die of each hit; first: how many of this fire were resolved before, or SWITCHED."""
     found, events = list[Hit](), list[Event]()
     target, kind, model = lay.target, lay.target_kind, lay.model
-    to = both_sides(state, lay.ship) if is_seen(state, lay.ship) else of_side(state, lay.ship.side)
+    to = both_sides(state, lay.ship) if hits else ()
     for nth in range(first, first + hits):
         slot = battery_slot(state.move + 1, "NA.GUN.23", lay.ship.number, lay.batteries[0], target.number, nth)
         die = bench.throw(

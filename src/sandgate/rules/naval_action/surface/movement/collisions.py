@@ -1,25 +1,16 @@
 """Ships of different groups whose stems come together. VII.D, NA.MOVE.05."""
 
 import math
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
-from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.movement.instants import Watched
 
 TOUCH_YD: Final = number("sandgate.rules.naval_action", "movement", "collision")
 FACTOR_MORE: Final = int(number("sandgate.rules.naval_action", "movement", "ram_factor"))
-
-
-class Touch(NamedTuple):
-    """Two ships that come together, and when."""
-
-    part: float
-    ship: int
-    other: int
 
 
 @rule("NA.MOVE.05")
@@ -53,27 +44,20 @@ def is_hard(avoids: bool, other_avoids: bool) -> bool:
 
 
 @step("NA.MOVE.01", "NA.MOVE.05")
-def touches(courses: Sequence[Course], instants: int, met: Sequence[tuple[int, int]]) -> Iterator[Touch]:
-    """The first meeting of each pair of ships; met: pairs that have met before, which part again unharmed."""
-    for at, one in enumerate(courses):
-        for other in courses[at + 1 :]:
-            if one.group != other.group and (one.ship, other.ship) not in met:
-                part = _first(one, other, instants)
-                if part is not None:
-                    yield Touch(part, one.ship, other.ship)
+def touching(one: Watched, other: Watched) -> float | None:
+    """When the stems of two ships of different groups first come within the limit, having been farther apart; None: never.
 
-
-def _first(one: Course, other: Course, instants: int) -> float | None:
-    """When two stems first come within the limit, having been farther apart; instants too early for that are passed over."""
-    closing_yd = (_fastest(one) + _fastest(other)) / instants
+    Instants too early for that are passed over.
+    """
+    if one.course.group == other.course.group or one.box.is_apart(other.box, TOUCH_YD):
+        return None
+    closing_yd, instants = one.step_yd + other.step_yd, one.instants
     nth, apart_before = 0, False
     while nth <= instants:
-        part = nth / instants
-        (x, y, _), (other_x, other_y, _) = one.at(part), other.at(part)
-        apart_yd = distance(x, y, other_x, other_y)
+        apart_yd = distance(*one.at(nth), *other.at(nth))
         if is_collision(apart_yd, False):
             if apart_before:
-                return part
+                return nth / instants
             nth += 1
             continue
         apart_before = True
@@ -81,15 +65,3 @@ def _first(one: Course, other: Course, instants: int) -> float | None:
             return None
         nth += max(1, math.floor((apart_yd - TOUCH_YD) / closing_yd))
     return None
-
-
-def _fastest(course: Course) -> float:
-    """The greatest speed on a course, in yards a turn."""
-    return max(
-        [
-            (to[1] - was[1]) / (to[0] - was[0])
-            for was, to in zip(course.knots, course.knots[1:], strict=False)
-            if to[0] > was[0]
-        ],
-        default=0.0,
-    )

@@ -32,15 +32,15 @@ class Course(NamedTuple):
 
     def yd(self, part: float) -> float:
         """How far she is on her track at a part of the turn; at the coast she stops."""
-        return min(self.coast_yd, self._yd(part))
-
-    def _yd(self, part: float) -> float:
-        for (from_part, from_yd), (to_part, to_yd) in zip(self.knots, self.knots[1:], strict=False):
+        run_yd = self.knots[-1][1]
+        from_part, from_yd = self.knots[0]
+        for to_part, to_yd in self.knots:
             if part <= to_part:
-                if to_part == from_part:
-                    return to_yd
-                return from_yd + (to_yd - from_yd) * (part - from_part) / (to_part - from_part)
-        return self.knots[-1][1]
+                off = to_part - from_part
+                run_yd = from_yd + (to_yd - from_yd) * (part - from_part) / off if off else to_yd
+                break
+            from_part, from_yd = to_part, to_yd
+        return min(self.coast_yd, run_yd)
 
     def at(self, part: float) -> Lies:
         """Place and heading at a part of the turn."""
@@ -61,6 +61,18 @@ def rest_after_damage(rest_yd: Yards, kn_before: float, kn_after: float) -> floa
     (6.0, 3.0)
     """
     return rest_yd * kn_after / kn_before if kn_before > 0.0 else 0.0
+
+
+def fastest_yd(course: Course) -> float:
+    """The greatest speed on a course, in yards a turn."""
+    return max(
+        [
+            (to[1] - was[1]) / (to[0] - was[0])
+            for was, to in zip(course.knots, course.knots[1:], strict=False)
+            if to[0] > was[0]
+        ],
+        default=0.0,
+    )
 
 
 def slowed(course: Course, part: float, kn_before: float, kn_after: float) -> Course:

@@ -63,7 +63,7 @@ def _placed(
     state: State, courses: Mapping[int, Course], paths: Mapping[int, Path], now: Moment
 ) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
-    events, smoke = list[Event](), list[Smoke]()
+    events, smoke, ships = list[Event](), list[Smoke](), list[Ship]()
     turn = state.move + 1
     for number, course in courses.items():
         before = ship_of(state, number)
@@ -73,7 +73,8 @@ def _placed(
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), ship=ship.name))
         smoke += smoke_of(turn, paths[number], course)
-        state = with_ships(state, ship)
+        ships.append(ship)
+    state = with_ships(state, *ships)
     spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
     state, left = leave(
         replace(state, smoke=tuple(smoke), spreads=spreads), tuple([post.key for post in state.posts]), now.at_s

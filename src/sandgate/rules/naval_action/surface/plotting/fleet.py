@@ -43,13 +43,19 @@ class Fleet(Protocol):
 
 
 def kind_of(fleet: Fleet, ship: Ship) -> ShipClass:
-    """What her status sheet lists."""
-    return next(each for each in fleet.classes if each.key == ship.ship_class)
+    """What her status sheet lists; raises KeyError."""
+    for each in fleet.classes:
+        if each.key == ship.ship_class:
+            return each
+    raise KeyError(ship.ship_class)
 
 
 def group_with(fleet: Fleet, number: int) -> Group | None:
     """The group of a ship; None: she is in none any more."""
-    return next((group for group in fleet.groups if number in group.ships), None)
+    for group in fleet.groups:
+        if number in group.ships:
+            return group
+    return None
 
 
 def members(fleet: Fleet, group: Group) -> tuple[Ship, ...]:

@@ -8,7 +8,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted, Spot, Track
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -17,21 +17,21 @@ def noted(state: State) -> State:
     """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks."""
     return replace(
         state,
-        contacts=tuple([_contact(state, each) for each in state.contacts]),
+        contacts=_contacts(state),
         sighted=tuple([each for side in SIDES for each in _sighted(state, side)]),
         spots=tuple([each for side in SIDES for each in _spots(state, side)]),
         tracks=tuple(_tracks(state)),
     )
 
 
-def _contact(state: State, each: Contact) -> Contact:
-    """A contact of this turn with the damage of the ship, and her end if it came."""
-    if each.turn != state.move + 1:
-        return each
-    ship = ship_of(state, each.ship)
-    if (ship.level, ship.fate) == (each.level, each.fate):
-        return each
-    return replace(each, level=ship.level, fate=ship.fate)
+def _contacts(state: State) -> tuple[Contact, ...]:
+    """The contacts, those of this turn with the damage of the ships, and the end of whom it came to."""
+    ships, turn, found = {ship.number: ship for ship in state.ships}, state.move + 1, list[Contact]()
+    for each in state.contacts:
+        ship = ships[each.ship]
+        same = each.turn != turn or (ship.level == each.level and ship.fate == each.fate)
+        found.append(each if same else replace(each, level=ship.level, fate=ship.fate))
+    return tuple(found)
 
 
 def _sighted(state: State, side: Side) -> Iterator[Sighted]:

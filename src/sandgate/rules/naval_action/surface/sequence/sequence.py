@@ -68,21 +68,21 @@ def now_of(state: State) -> Moment:
 @step("NA.SOP.01", "NA.SOP.02", "NA.SOP.05")
 def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
     """Play what has been written: a live line at once, a phase when all its sheets are in."""
-    state, told = _played(state, sheets, bench)
-    return noted(state), told
-
-
-def _played(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
     lines = {ask.role: orders for ask, orders in sheets.items()}
     live = next((ask for ask in sheets if ask.live), None)
     if live is not None:
-        return _at_once(state, live, lines[live.role], now_of(state))
-    if state.phase in AIR_PHASES:
-        state, told = play_air(state, lines, bench, now_of(state))
-    else:
-        state, told = PHASES[state.phase](state, lines, bench, now_of(state))
-    state, more = _on(noted(state), bench)
+        state, told = _at_once(state, live, lines[live.role], now_of(state))
+        return noted(state), told
+    state, told = _play(state, lines, bench)
+    state, more = _on(state, bench)
     return state, (*told, *more)
+
+
+def _play(state: State, lines: Lines, bench: Bench) -> Played:
+    """One phase; what its sides have seen is noted."""
+    play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
+    state, told = play(state, lines, bench, now_of(state))
+    return noted(state), told
 
 
 def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Played:
@@ -95,9 +95,7 @@ def _on(state: State, bench: Bench) -> Played:
     """Play on through the phases in which nobody is asked, up to the weather of the next turn."""
     events = list[Event]()
     while state.phase in GOING_ON and not asked_now(state):
-        play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
-        state, told = play(noted(state), {}, bench, now_of(state))
-        state = noted(state)
+        state, told = _play(state, {}, bench)
         events += told
     return state, tuple(events)
 

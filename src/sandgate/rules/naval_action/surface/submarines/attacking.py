@@ -63,6 +63,8 @@ def places(state: State, side: str) -> list[tuple[int, tuple[float, float]]]:
 @step("NA.SUB.12", "NA.SUB.07")
 def passing(state: State, key: str) -> tuple[str, ...]:
     """A commander's ships with charges and no depth ordered that will pass over a place: he is asked for it."""
+    if not state.spots:
+        return ()
     ordered = [each.ship for each in state.hunts if each.depth is not None]
     found = list[str]()
     for ship in afloat(state):
