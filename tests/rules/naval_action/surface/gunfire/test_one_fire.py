@@ -203,7 +203,8 @@ def two_targets(x_yd: float = MEDIUM, y_yd: float = 0.0, **more: Any) -> State:
 def test_two_hits_at_accuracy_four_leave_one_to_give_up() -> None:
     state = action(afloat(101), afloat(201, CLOSE, of=DESTROYER), afloat(202, MEDIUM))  # 6 - 1, and 4 guns - 1
     _, events = fired(state, shot(101, 201, 0, then=202, at_level=3), GUN_18=[4, 6], GUN_23=6)
-    assert [(each.accuracy, each.hits) for each in of(GunsFired, events)][0] == (4, 2)
+    first, _ = of(GunsFired, events)
+    assert (first.accuracy, first.hits) == (4, 2)
     assert [each.given_up for each in of(FireSwitched, events)] == [1]
 
 

@@ -50,7 +50,7 @@ def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> La
 
 
 @step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
-def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fresh: bool = False) -> Conditions:
+def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fresh: bool) -> Conditions:
     """All that bears on the accuracy of a fire; fresh: after a switch, when no mark counts."""
     ship, target, turn = fire.ship, fire.target, state.move + 1
     options = state.options
@@ -105,4 +105,4 @@ def _lit(state: State, fire: Laid) -> bool:
 
 
 def _borne_as(kind: ShipClass) -> str:
-    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries], default=0))
+    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries]))

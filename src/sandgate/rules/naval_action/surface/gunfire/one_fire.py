@@ -67,7 +67,7 @@ def fire_one(state: State, shot: Allocation, bench: Bench, now: Moment) -> Fired
         )
         return Fired(_marks(ship, lay, 0, 0, hit=False), (), (short,))
     scored, accuracy, white, events = _throw(state, lay, bench, now)
-    first = hits_before_switch(scored) if _switches(state, shot, accuracy, white, scored) else scored
+    first = hits_before_switch(scored) if _switches(state, shot, accuracy, white) else scored
     struck, seen = _strike(state, lay, first, 0, bench, now)
     events += seen
     marked, hit = lay.target.number, scored > 0
@@ -111,7 +111,7 @@ def _throw(
         )
         scored = 1 if again == 1 else 0
     elif is_hit(accuracy, white):
-        box = state.card.boxes[max(accuracy, 1) - 1]
+        box = state.card.boxes[accuracy - 1]
         scored = hits_scored(accuracy, white, int(box.v), state.card.multiple_from, state.card.multiple_to)
     if switched:
         scored = min(scored, int(state.card.second_fire_hits.v))
@@ -131,12 +131,10 @@ def _told_fire(
 ) -> list[Event]:
     """Tell both sides of a fire, the umpire also what plots did to it; who does not see the firer, that he was fired at."""
     open_, secret = [each for each in found if each.n not in OF_PLOTS], [each for each in found if each.n in OF_PLOTS]
-    own, other = of_side(state, lay.ship.side), of_side(state, enemy_of(lay.ship.side))
-    seen = is_seen(state, lay.ship)
     events: list[Event] = [
         now.tell(
             told.GunsFired,
-            to=(*own, *other) if seen else own,
+            to=both_sides(state, lay.ship),
             slots=tuple(slots),
             ship=lay.ship.name,
             batteries=said(lay.kind, lay.batteries),
@@ -158,7 +156,8 @@ def _told_fire(
         events.append(
             now.tell(told.PlotsReckoned, to=(), ship=lay.ship.name, target=lay.target.name, modifiers=_list(secret))
         )
-    if not seen:
+    if not is_seen(state, lay.ship):
+        other = of_side(state, enemy_of(lay.ship.side))
         events.append(now.tell(told.FireFromTheDark, to=other, ship=lay.target.name, hits=scored))
     return events
 
@@ -204,10 +203,10 @@ def _strike(state: State, lay: Laid, hits: int, first: int, bench: Bench, now: M
 
 
 @step("NA.GUN.22")
-def _switches(state: State, shot: Allocation, accuracy: int, white: int, scored: int) -> bool:
+def _switches(state: State, shot: Allocation, accuracy: int, white: int) -> bool:
     """Whether a fire may be switched, and its standing order asks for it."""
     card = state.card
-    return bool(shot.then) and scored > 1 and may_switch(accuracy, white, card.switch_from, card.switch_to)
+    return bool(shot.then) and may_switch(accuracy, white, card.switch_from, card.switch_to)
 
 
 def _level_with(target: Ship, struck: Sequence[Hit]) -> int:
