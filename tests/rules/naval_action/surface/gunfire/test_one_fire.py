@@ -62,6 +62,9 @@ def test_each_throw_has_an_address_of_turn_firer_target_battery_and_count() -> N
     (shot_,), (hit,) = of(GunsFired, events), of(HitStruck, events)
     assert shot_.slots == (Slot(5, "NA.GUN.18", 101, 201, 100), Slot(5, "NA.GUN.19", 101, 201, 100))
     assert hit.slots == (Slot(5, "NA.GUN.23", 101, 201, 100),)
+    state = action(afloat(101), afloat(201, LONG, of=DESTROYER))
+    (shot_,) = of(GunsFired, fired(state, shot(101, 201), GUN_18=1, GUN_19=2)[1])
+    assert shot_.slots == (Slot(1, "NA.GUN.18", 101, 201, 0), Slot(1, "NA.GUN.19", 101, 201, 0))
 
 
 def test_a_combination_throws_by_its_first_battery_and_counts_its_hits() -> None:
@@ -192,6 +195,9 @@ def test_a_battery_without_ammunition_takes_no_part() -> None:
     assert [(guns.left, guns.at) for guns in ship_of(state, 101).guns] == [(0, 0), (2, 201)]
 
 
+FIRST = ["Blue 201"] * 3  # all hits of a fire
+
+
 # -- switch of fire ---------------------------------------------------------------------------------------------------------
 
 
@@ -206,6 +212,13 @@ def test_two_hits_at_accuracy_four_leave_one_to_give_up() -> None:
     first, _ = of(GunsFired, events)
     assert (first.accuracy, first.hits) == (4, 2)
     assert [each.given_up for each in of(FireSwitched, events)] == [1]
+
+
+@pytest.mark.parametrize(("white", "then", "hits"), [(3, 202, FIRST), (4, 0, FIRST), (4, 202, ["Blue 201", "Blue 202"])])
+def test_fire_is_switched_by_order_and_at_results_four_and_five_alone(white: int, then: int, hits: list[str]) -> None:
+    order = shot(101, 201, then=then, at_level=3 if then else 0)
+    _, events = fired(two_targets(), order, GUN_18=[white, 3], GUN_23=6)
+    assert [each.ship for each in of(HitStruck, events)] == hits
 
 
 def test_a_second_fire_counts_no_mark_and_its_miss_leaves_none() -> None:
@@ -223,9 +236,6 @@ def hits_on(state: State, *, switches: bool, found: bool = True) -> list[str]:
     _, events = fired_as_found(state, shot(101, 201, then=202, at_level=3), GUN_18=[4, 3], GUN_23=6)
     assert bool(of(FireSwitched, events)) == switches
     return [each.ship for each in of(HitStruck, events)]
-
-
-FIRST = ["Blue 201"] * 3
 
 
 def test_fire_is_switched_to_a_ship_that_can_be_fired_at() -> None:
