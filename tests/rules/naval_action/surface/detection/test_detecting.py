@@ -144,3 +144,48 @@ def test_one_set_without_land_behind_its_target_is_enough() -> None:
     ships = afloat(101, of=RADAR), afloat(102, 10_000.0, -10_000.0, of=RADAR), afloat(201, 10_000.0)
     state, _ = looked(dark(*ships, land=(ISLAND,)), NIGHT_06=1)
     assert has(state, "red") == [(201, "radar")]
+
+
+# -- whose chance it is, and day --------------------------------------------------------------------------------------------
+
+
+def test_the_best_chance_of_any_look_out_counts_at_its_nearest_range() -> None:
+    ships = afloat(101), afloat(102, 3_000.0), afloat(103, 3_300.0), afloat(201, 6_000.0)
+    _, events = looked(dark(*ships), NIGHT_03=6)
+    (red,) = [each for each in of(LookoutThrown, events) if each.side == "red"]
+    assert (red.chance, red.range_yd) == (3, 2_700.0)
+
+
+def test_a_group_is_thrown_for_by_the_number_of_its_first_ship() -> None:
+    ships = afloat(101, of=RADAR), afloat(201, 5_900.0), afloat(202, 5_900.0, 400.0)
+    state = action(*ships, classes=[RADAR], night=True)
+    _, events = looked(state, NIGHT_03=6, NIGHT_06=6)
+    red = [each for each in of(LookoutThrown, events) if each.side == "red"]
+    assert [each.slots for each in red] == [
+        (Slot(1, "NA.NIGHT.03", RED, 201, 0),),
+        (Slot(1, "NA.NIGHT.06", RED, 201, 0),),
+    ]
+
+
+def by_day(*ships: Ship, visibility: str = "poor", **dice: Face) -> Played:
+    groups = [group(ship.name.upper(), ship.number) for ship in ships]
+    state = action(*ships, groups=groups, classes=[RADAR], visibility=visibility, visibility_yd=20_000.0)
+    return looked(state, **dice)
+
+
+@pytest.mark.parametrize(("range_yd", "sees"), [(20_000.0, True), (20_001.0, False)])
+def test_by_day_all_is_seen_up_to_the_visibility(range_yd: float, sees: bool) -> None:
+    state, events = by_day(afloat(101), afloat(201, range_yd))
+    assert has(state, "red") == ([(201, "sight")] if sees else [])
+    assert [each.to for each in of(ContactMade, events)] == ([("red",), ("blue",)] if sees else [])
+
+
+def test_radar_looks_for_each_group_beyond_the_visibility_in_poor_weather() -> None:
+    ships = afloat(101, of=RADAR), afloat(201, 20_001.0), afloat(202, -25_000.0), afloat(203, 0.0, 20_000.0)
+    state, events = by_day(*ships, NIGHT_06=[1, 1])
+    assert has(state, "red") == [(201, "radar"), (202, "radar"), (203, "sight")]
+    assert [each.slots[0].other for each in of(LookoutThrown, events)] == [201, 202]
+    state, _ = by_day(*ships, NIGHT_06=[2, 1])
+    assert has(state, "red") == [(202, "radar"), (203, "sight")]
+    state, events = by_day(*ships, visibility="good")
+    assert (has(state, "red"), of(LookoutThrown, events)) == ([(203, "sight")], [])
