@@ -141,7 +141,7 @@ def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_de
             hit=False,
             target_evades=manner.target_evades,
             evades=manner.firer_evades,
-            sea=accuracy_case(options.seas, sea_of(kind)),
+            sea=accuracy_case(options.seas, sea_of(kind)) if options.seas != "smooth" else "",
             night=options.night and target.level == 0,
             smoke=False,
             ships_at_target=1,
@@ -196,12 +196,20 @@ class Balance(NamedTuple):
 
 def balances(now: Situation, ships: Sequence[Ship], foes: Sequence[Foe]) -> list[Balance]:
     """Broadside to broadside at each range: what all of these ships would bring, and what the enemies would."""
-    found = list[Balance]()
-    for range_yd in range(SHORTEST_YD, LONGEST_YD + 1, STEP_YD):
-        ours = sum([max([at_range(now, ship, foe.ship, range_yd, 90.0) for foe in foes]) for ship in ships])
-        theirs = sum([max([at_range(now, foe.ship, ship, range_yd, 90.0) for ship in ships]) for foe in foes])
-        found.append(Balance(float(range_yd), ours, theirs))
-    return found
+    enemies = [foe.ship for foe in foes]
+    ranges = range(SHORTEST_YD, LONGEST_YD + 1, STEP_YD)
+    return [Balance(float(yd), _brought(now, ships, enemies, yd), _brought(now, enemies, ships, yd)) for yd in ranges]
+
+
+def _brought(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], range_yd: float) -> float:
+    """What ships would bring in a turn, broadside to broadside, each at whom she tells most; those that are alike once."""
+    alike = {(each.ship_class, each.level, now.value(each)): each for each in others}.values()
+    best = dict[tuple[str, int], float]()
+    for ship in ships:
+        key = ship.ship_class, ship.level
+        if key not in best:
+            best[key] = max([at_range(now, ship, each, range_yd, 90.0) for each in alike])
+    return sum([best[ship.ship_class, ship.level] for ship in ships])
 
 
 def best_balance(found: Sequence[Balance], caution: float) -> Balance:

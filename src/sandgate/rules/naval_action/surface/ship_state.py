@@ -96,7 +96,7 @@ class Ship:
     @property
     def gone(self) -> bool:
         """Whether she is off the sea."""
-        return self.fate != "" or self.waits
+        return self.fate != "" or (self.boat is not None and self.waits)
 
     @property
     def waits(self) -> bool:

@@ -14,7 +14,6 @@ from sandgate.rules.naval_action.surface.movement.meetings import changed
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.movement.ways import courses_of
 from sandgate.rules.naval_action.surface.plotting.paths import paths_of
-from sandgate.rules.naval_action.surface.plotting.plots import max_kn
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Stretch, length_of
@@ -209,8 +208,7 @@ def test_a_follower_who_is_hit_keeps_what_she_has_ahead() -> None:
 def test_bombs_at_the_start_of_the_movement_shorten_a_plot_by_the_part_that_the_speed_falls() -> None:
     state = plotted(Run(9.0, "in"))
     courses, _ = courses_of(state, paths_of(state), thrown(), NOW)
-    before_kn = max_kn(state, ship_of(state, 101))
-    after = changed(damaged(state, 101, 1), courses, 101, 0.0, before_kn)
+    after = changed(state, damaged(state, 101, 1), courses, 101, 0.0)
     assert round(after[101].length_yd / INCH, 3) == 6.0
 
 

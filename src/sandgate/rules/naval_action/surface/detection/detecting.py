@@ -99,8 +99,8 @@ def _by_day(
     found, events = list[Found](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
         seen = [ship for ship in cluster.ships if _sees(state, watchers, ship)]
-        beyond = all(_apart(each, ship) > state.visibility_yd for each in watchers for ship in cluster.ships)
-        if beyond and state.options.visibility != "good":
+        poor, seen_yd = state.options.visibility != "good", state.visibility_yd
+        if poor and all(_apart(each, ship) > seen_yd for each in watchers for ship in cluster.ships):
             struck, told = _radar(state, side, watchers, cluster, bench, now)
             events += told
             found += [Found(ship, "radar") for ship in cluster.ships if struck]

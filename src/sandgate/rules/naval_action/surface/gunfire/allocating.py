@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
@@ -15,7 +16,7 @@ from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
@@ -36,7 +37,10 @@ def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
 
 def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The batteries of a line that can fire and bear on the target, and those that do not bear."""
-    kind = class_of(state, ship)
+    return _bearing(class_of(state, ship), ship, target, line)
+
+
+def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tuple[int, ...], tuple[int, ...]]:
     angle = relative_to(ship, target)
     able = loaded(ship, meant(kind, line.batteries, line.calibre, line.inches))
     on = tuple([nth for nth in able if bears(kind.batteries[nth].place, angle)])
@@ -49,7 +53,7 @@ def _allocate(
     """Keep what bears of one line; now: told to the side of the ship."""
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
     kind = class_of(state, ship)
-    on, off = bearing_batteries(state, ship, target, line)
+    on, off = _bearing(kind, ship, target, line)
     taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
     told: list[Event] = [
         now.tell(BatteryLeftOut, ship=ship.name, battery=said(kind, (nth,)), target=target.name) for nth in off
@@ -58,7 +62,7 @@ def _allocate(
     then = the_one(line.then, enemies).number if line.then and free else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
     for part in by_model(kind, free):
-        nth = _same_fire(state, kept, ship, part, target.number)
+        nth = _same_fire(kind, kept, ship, part, target.number)
         if nth is None:
             kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
         else:
@@ -70,9 +74,8 @@ def _allocate(
     return told
 
 
-def _same_fire(state: State, kept: list[Allocation], ship: Ship, part: list[int], target: int) -> int | None:
+def _same_fire(kind: ShipClass, kept: list[Allocation], ship: Ship, part: list[int], target: int) -> int | None:
     """The place of an allocation with which some batteries are to be combined."""
-    kind = class_of(state, ship_of(state, ship.number))
     for nth, other in enumerate(kept):
         if other.ship == ship.number and other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
             return nth

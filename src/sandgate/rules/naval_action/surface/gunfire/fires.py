@@ -68,7 +68,7 @@ def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fr
         hit=not fresh and bears_mark(_marked(fire, turn, hit=True), fire.guns),
         target_evades=evades(state, target),
         evades=evades(state, ship),
-        sea=accuracy_case(options.seas, _borne_as(fire.kind)),
+        sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
         smoke=blocked_by(state, ship, target) == "smoke",
         ships_at_target=ships_at_target,

@@ -9,7 +9,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of
+from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 
@@ -49,7 +49,9 @@ def _apart(one: Ship, other: Ship) -> float:
 def as_begun(state: State, ship: Ship) -> Ship:
     """A ship where she was at the start of this turn."""
     fix = next((each for each in reversed(ship.track) if each.turn <= state.move), None)
-    return replace(ship, x_yd=fix.x_yd, y_yd=fix.y_yd) if fix is not None else ship
+    if fix is None or (fix.x_yd == ship.x_yd and fix.y_yd == ship.y_yd):
+        return ship
+    return replace(ship, x_yd=fix.x_yd, y_yd=fix.y_yd)
 
 
 @step("NA.COMMS.01")
@@ -70,8 +72,10 @@ def channel_open(state: State, one: str, other: str) -> bool:
 def is_local(state: State, group: Group) -> bool:
     """Whether a group has no commander aboard and is too far from his flagship to be ordered at once."""
     post = post_of(state, group.commander)
-    ships = [ship for ship in afloat(state) if ship.number in group.ships]
-    if not ships or post.flagship in group.ships:
+    if post.flagship in group.ships:
+        return False
+    ships = [ship for ship in state.ships if ship.number in group.ships and not ship.gone]
+    if not ships:
         return False
     flagship = next((ship for ship in state.ships if ship.number == post.flagship), None)
     if flagship is None:

@@ -74,13 +74,13 @@ def _strike(
 ) -> tuple[State, Courses, list[Event]]:
     """Test one ship; a hit changes the rest of her path at once."""
     spread = spread_of(state, due.one)
-    ship = _at(ship_of(state, due.ship), courses[due.ship], due.ship_part)
-    before_kn = max_kn(state, ship_of(state, due.ship))
+    before, number = state, due.ship
+    ship = _at(ship_of(state, number), courses[number], due.ship_part)
     struck = strike(state, spread, ship, bench, now, fewer=_fewer(state, spread, ship))
     state = _with_spread(struck.state, struck.spread)
     if struck.wild:
         wild.append(struck.spread)
-    return state, changed(state, courses, due.ship, due.ship_part, before_kn), list(struck.events)
+    return state, changed(before, state, courses, number, due.ship_part), list(struck.events)
 
 
 @step("NA.AIR.20", "NA.AIR.11")
@@ -97,12 +97,14 @@ def _at(ship: Ship, course: Course, part: float) -> Ship:
 
 
 @step("NA.MOVE.02")
-def changed(state: State, courses: Courses, number: int, part: float, before_kn: float) -> Courses:
+def changed(before: State, state: State, courses: Courses, number: int, part: float) -> Courses:
     """The courses after what happened to a ship at a part of the turn."""
-    ship, course = ship_of(state, number), courses[number]
+    was, ship, course = ship_of(before, number), ship_of(state, number), courses[number]
+    if ship is was:
+        return courses
     if ship.gone:
         return {**courses, number: stopped(course, part)}
-    after_kn = max_kn(state, ship)
+    before_kn, after_kn = max_kn(before, was), max_kn(state, ship)
     return {**courses, number: slowed(course, part, before_kn, after_kn)} if after_kn < before_kn else courses
 
 

@@ -22,7 +22,6 @@ from sandgate.rules.naval_action.surface.movement.meetings import changed, resol
 from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_of
 from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
-from sandgate.rules.naval_action.surface.plotting.plots import max_kn
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
 from sandgate.rules.naval_action.surface.ships import afloat, ship_of, with_ships
@@ -40,11 +39,11 @@ GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Move all, and resolve all that meets. lines: what was said to the question of depth charges."""
     now = now.by(move)
-    paths, before_kn = paths_of(state), {ship.number: max_kn(state, ship) for ship in afloat(state)}
+    paths, before = paths_of(state), state
     courses, begun = courses_of(state, paths, bench, now)
     state, bombed = attack_later(answered(state, lines), bench, now)
-    for number, kn in before_kn.items():
-        courses = changed(state, courses, number, 0.0, kn)
+    for ship in afloat(before):
+        courses = changed(before, state, courses, ship.number, 0.0)
     state, courses, wild, met = resolve(state, courses, bench, now)
     back = list[Event]()
     for spread in wild:

@@ -10,9 +10,9 @@ from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
 from sandgate.rules.naval_action.surface.plotting.columns import Stem, end_of, formed, moved, split
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
+    cut_yd,
     last_yd,
     legs_of_group,
-    plotted_yd,
     radius_of,
     wanted_yd,
 )
@@ -156,8 +156,11 @@ def stem_of(ship: Ship) -> Stem:
 def ways_of(fleet: Fleet, group: Group) -> Ways:
     """The paths of all ships of a group, each cut at its end to what she can do now; lost ships stay where they are."""
     ships, legs = members(fleet, group), legs_of_group(fleet, group)
-    spans = _smoke(legs, fleet.options.unit_yd, radius_of(fleet, group), wanted_yd(fleet, group))
-    paths = {ship.number: _unsteered(ship, plotted_yd(fleet, ship), spans) for ship in ships if ship.no_steering}
+    all_yd = wanted_yd(fleet, group)
+    spans, runs_yd = _smoke(legs, fleet.options.unit_yd, radius_of(fleet, group), all_yd), dict[int, float]()
+    for ship in ships:
+        runs_yd[ship.number] = cut_yd(fleet, group, ship, all_yd)
+    paths = {ship.number: _unsteered(ship, runs_yd[ship.number], spans) for ship in ships if ship.no_steering}
     steered = [ship for ship in ships if not ship.no_steering]
     if not steered:
         return Ways(paths, False)
@@ -166,7 +169,7 @@ def ways_of(fleet: Fleet, group: Group) -> Ways:
     for ship in steered:
         stem = column.get(ship.number)
         track = (*going.run[ship.number], *(going.track(stem) if stem else ()))
-        paths[ship.number] = _path(ship, track, plotted_yd(fleet, ship), spans, follows=len(column) > 1)
+        paths[ship.number] = _path(ship, track, runs_yd[ship.number], spans, follows=len(column) > 1)
     return Ways(paths, going.together)
 
 

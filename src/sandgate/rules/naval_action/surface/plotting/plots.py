@@ -84,9 +84,14 @@ def able_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], radius_yd: float = 
 def plotted_yd(fleet: Fleet, ship: Ship) -> float:
     """What a ship moves in this turn: her plot, cut to what damage allows now."""
     group = group_with(fleet, ship.number)
-    if group is None or ship.gone:
+    return cut_yd(fleet, group, ship, wanted_yd(fleet, group)) if group else 0.0
+
+
+def cut_yd(fleet: Fleet, group: Group, ship: Ship, wanted_yd: float) -> float:
+    """What a ship of a group moves of the distance that the group is to move."""
+    if ship.gone:
         return 0.0
-    return min(wanted_yd(fleet, group), able_yd(fleet, ship, legs_of_group(fleet, group), radius_of(fleet, group)))
+    return min(wanted_yd, able_yd(fleet, ship, legs_of_group(fleet, group), radius_of(fleet, group)))
 
 
 def speed_kn(fleet: Fleet, ship: Ship) -> float:

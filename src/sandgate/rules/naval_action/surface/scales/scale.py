@@ -12,6 +12,8 @@ from sandgate.kernel.units import Inches, Knots, Span, Yards
 from sandgate.rules.naval_action.surface.legs import Unit
 
 BOOK: Final = "sandgate.rules.naval_action"
+NAUTICAL_MILE_YD: Final = number(BOOK, "scales", "nautical_mile")
+TURNS_AN_HOUR: Final = number(BOOK, "scales", "turns_an_hour")
 Feet = Annotated[float, Span("ft", 0.0, 2_000.0)]
 ScaleName = Literal["table", "floor", "large_floor", "yards"]
 UNITS: Final[dict[ScaleName, Literal["in", "cm", "yd"]]] = {
@@ -98,7 +100,7 @@ def yd_per_turn(speed_kn: Knots) -> Yards:
     >>> yd_per_turn(30.0), yd_per_turn(18.0), yd_per_turn(0.0)
     (5000.0, 3000.0, 0.0)
     """
-    return speed_kn * number(BOOK, "scales", "nautical_mile") / number(BOOK, "scales", "turns_an_hour")
+    return speed_kn * NAUTICAL_MILE_YD / TURNS_AN_HOUR
 
 
 @rule("NA.SCALE.05")
@@ -129,4 +131,4 @@ def kn_of(turn_yd: Yards) -> Knots:
     >>> kn_of(4000.0)
     24.0
     """
-    return turn_yd * number(BOOK, "scales", "turns_an_hour") / number(BOOK, "scales", "nautical_mile")
+    return turn_yd * TURNS_AN_HOUR / NAUTICAL_MILE_YD

@@ -46,17 +46,19 @@ def is_hidden(each: Spread) -> bool:
 @step("NA.PLOT.14", "NA.TRACK.02")
 def undecided(state: State, key: str) -> tuple[str, ...]:
     """What a commander is asked for in phase B: his announced launches, and his hidden tracks in their second turn."""
-    own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
+    commanded = _commanded(state, key)
+    own = [ship for ship in afloat(state) if ship.number in commanded]
+    announced = [(each.ship, each.mount) for each in state.launches]
     launches = [
         f"{ship.name} {mount.name}"
         for ship in own
         for nth, mount in enumerate(class_of(state, ship).mounts)
-        if any((each.ship, each.mount) == (ship.number, nth) for each in state.launches)
+        if (ship.number, nth) in announced
     ]
     hidden = [
         ship.name
         for ship in state.ships
-        if ship.number in _commanded(state, key)
+        if ship.number in commanded
         and any(is_hidden(each) and each.launched == state.move and each.owner == ship.number for each in state.spreads)
     ]
     return (*launches, *hidden)
