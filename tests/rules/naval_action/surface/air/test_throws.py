@@ -169,3 +169,17 @@ def test_nobody_is_asked_for_targets_who_has_nothing_to_drop() -> None:
     while play.state.phase != "weather":
         assert play.state.phase != "targets"
         play.write()
+
+
+@pytest.mark.parametrize(("when", "yards"), [("NOW", 32.0 / 3.0 * 1_000.0 / 6.0), ("LATER", 14.0 / 3.0 * 1_000.0 / 3.0)])
+def test_bombs_shorten_the_movement_of_the_turn(when: str, yards: float) -> None:
+    """HD leaves a third of 32 knots: of a plot of 14 inches what she can do, or a third if she is hit as it begins."""
+    target = group("B", ship("cruiser", "London"), at_yd=AT, speed_kn=28)
+    red = side("JA", group("TF", ship("destroyer", "Akatsuki"), at_yd=(0.0, 20_000.0)), air=[element("D1", "D3A Val")])
+    play = turns(red, side("BR", target), faces=QUIET | {"AIR_17": 2, "AIR_18": 6})
+    play.write(blue="B: 14")
+    play.to("targets")
+    play.write(red=f"AIR D1 -> LONDON {when}")
+    play.end()
+    assert play.ship("London").level == 2
+    assert play.ship("London").moved_yd == pytest.approx(yards)
