@@ -121,8 +121,9 @@ def test_who_sees_a_ship_sees_that_she_is_repaired(level: int, die: int, second:
 
 def test_all_ships_out_of_control_throw_and_lost_ones_do_not() -> None:
     state = action(afloat(101), afloat(102, 500.0), afloat(103, 900.0), afloat(104, 1_300.0), year=1939, month=12)
-    for number, fate in ((101, ""), (102, "sunk"), (104, "")):
-        state = with_ships(state, replace(ship_of(state, number), level=1, worst=1, control="out", fate=fate))
+    for number in (101, 102, 104):
+        state = with_ships(state, replace(ship_of(state, number), level=1, worst=1, control="out"))
+    state = with_ships(state, replace(ship_of(state, 102), fate="sunk"))
     _, events = controlled(state, DC_08=4)
     assert [each.ship for each in of(DamageFought, events)] == ["Red 101", "Red 104"]
 

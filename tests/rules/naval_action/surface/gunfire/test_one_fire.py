@@ -21,6 +21,7 @@ from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.ship_state import Guns
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.written_state import Allocation
 from sandgate.sea.stretches import Stretch
 from tests.rules.naval_action.afloat import (
     BATTLESHIP,
@@ -43,7 +44,7 @@ def at(range_yd: float, **more: Any) -> State:
     return action(afloat(101), afloat(201, range_yd), **more)
 
 
-def fired_as_found(state: State, *shots: object, **dice: Face) -> Played:
+def fired_as_found(state: State, *shots: Allocation, **dice: Face) -> Played:
     """The gunfire of a turn in which only that is found of which the state says so."""
     return fire(replace(state, allocations=shots), thrown(**dice), NOW)
 

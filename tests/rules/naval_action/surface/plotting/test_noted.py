@@ -6,6 +6,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.legs import Act
 from sandgate.rules.naval_action.surface.plotting.events import SpotterLaunched, TurnedTogether
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
+from sandgate.rules.naval_action.surface.ship_state import Level
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from tests.rules.naval_action.afloat import CRUISER, SUBMARINE, action, afloat, column, wrote
@@ -32,7 +33,7 @@ def test_a_boat_goes_the_way_that_is_written(word: str, going: int) -> None:
     assert boat.going == going
 
 
-def up(level: int = 0, aircraft: int = 2, aloft_from: int = 0) -> tuple[State, list[str]]:
+def up(level: Level = 0, aircraft: int = 2, aloft_from: int = 0) -> tuple[State, list[str]]:
     """Two ships whose group was to launch: one as is said, one without an aircraft."""
     state = action(afloat(101), afloat(102, 0.0, -500.0, aircraft=0), move=3)
     state = with_ships(state, replace(ship_of(state, 101), level=level, aircraft=aircraft, aloft_from=aloft_from))
