@@ -429,10 +429,12 @@ def unnoticed_by_tests(mutants: Sequence[Mutant], tests: Sequence[str], jobs: in
     A change in a function goes to the tests that come to it; one outside functions to all, with all imported anew.
     """
     outside = [mutant for mutant in mutants if mutant.function not in vars(sys.modules.get(mutant.module, sys))]
+    # before the tests are collected here, for what a child has from here it imports no more
+    left = try_all(outside, lambda mutant: tests_pass(mutant, tests), jobs, TESTS_S)
     line = SecondLine([mutant for mutant in mutants if mutant not in outside], jobs)
     if line.mutants:
         pytest.main([*QUICK, *tests], plugins=[line])
-    return line.left + try_all(outside, lambda mutant: tests_pass(mutant, tests), jobs, TESTS_S)
+    return left + line.left
 
 
 @dataclass
