@@ -183,3 +183,38 @@ def test_bombs_shorten_the_movement_of_the_turn(when: str, yards: float) -> None
     play.end()
     assert play.ship("London").level == 2
     assert play.ship("London").moved_yd == pytest.approx(yards)
+
+
+# -- who is lost in the air -------------------------------------------------------------------------------------------------
+
+
+def fight(die: int) -> Turns:
+    """A patrol, equal to whom it attacks, and two bombers."""
+    red = side(
+        "JA",
+        group("TF", ship("destroyer", "Akatsuki"), at_yd=(0.0, 20_000.0)),
+        air=[element("D1", "D3A Val"), element("D2", "D3A Val")],
+    )
+    blue = side(
+        "US", group("B", ship("cruiser", "Astoria"), at_yd=AT), air=[element("D9", "SBD Dauntless", mission="CAP+ASP")]
+    )
+    play = turns(red, blue, faces=QUIET | {"AIR_04": die})
+    play.to("targets")
+    play.write(red="AIR D1,D2 -> ASTORIA")
+    play.write()
+    return play
+
+
+@pytest.mark.parametrize(("die", "lost", "kept"), [(4, "D9", "D1"), (3, "D1", "D9")])
+def test_one_of_two_is_lost_and_the_other_flies_on(die: int, lost: str, kept: str) -> None:
+    play = fight(die)
+    assert (play.element(lost).fate, play.element(kept).fate) == ("lost", "")
+    assert play.element("D9").loaded is (die == 4)  # who fights on patrol has jettisoned; who is lost needs not
+    assert play.element("D1").loaded
+
+
+def test_a_patrol_sets_its_charges_as_it_is_written() -> None:
+    red = side("JA", group("TF", ship("carrier", "Akagi"), at_yd=(0.0, 20_000.0)), air=[element("D3", "D3A Val")])
+    play = turns(red, side("US", group("B", ship("cruiser", "Astoria"), at_yd=AT)))
+    play.write(red="AIR D3 ASP DC D")
+    assert (play.element("D3").mission, play.element("D3").depth) == ("ASP", "D")

@@ -6,6 +6,8 @@ import pytest
 
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.navy.card import Cell
+from sandgate.rules.naval_action.navy.card_file import SHIPPED
 from sandgate.rules.naval_action.navy.ship_list import class_named
 from sandgate.rules.naval_action.surface.gunfire.damage import suffers
 from sandgate.rules.naval_action.surface.gunfire.events import (
@@ -17,6 +19,7 @@ from sandgate.rules.naval_action.surface.gunfire.events import (
     ShipSunk,
 )
 from sandgate.rules.naval_action.surface.gunfire.firing import fire
+from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.ship_state import Guns
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
@@ -184,6 +187,14 @@ def test_batteries_of_unequal_guns_bear_a_mark_together() -> None:
     state = with_ships(state, replace(ship_of(state, 101), guns=guns))
     _, events = fired(state, shot(101, 201, 0, 1, 2), GUN_18=6)
     assert "acquired target +1" in fire_of(events, "Red 101").shown  # 2 and 2 of 8 guns
+
+
+def test_a_dud_does_what_the_card_says_of_shells_and_of_bombs() -> None:
+    card = SHIPPED._replace(dud_gunfire=(3, Cell("HD", False)), dud_bomb=(2, Cell("(D)", False)))
+    assert [effect_of(card, "gun", factor, 2, 1, band="close").counts for factor in (4, 5)] == ["-", "HD"]
+    assert [effect_of(card, "bomb", factor, 2, 1).counts for factor in (3, 4)] == ["-", "D"]
+    bracketed = SHIPPED._replace(dud_gunfire=(3, Cell("(D)", False)))
+    assert [effect_of(bracketed, "gun", 5, 2, 1, band=band).counts for band in ("close", "long")] == ["D", "-"]  # type: ignore[arg-type]
 
 
 # -- marks and ammunition ---------------------------------------------------------------------------------------------------
