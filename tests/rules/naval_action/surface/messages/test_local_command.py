@@ -30,5 +30,14 @@ def test_main_guns_have_no_third_target_and_side_batteries_one_of_their_own() ->
     assert fires(BROAD, AHEAD, ASTERN, near_by) == [((0, 1, 2), 203), ((3,), 203)]
 
 
+def test_all_guns_of_a_destroyer_that_bear_fire_at_the_nearest() -> None:
+    """A destroyer: the nearest enemy lies abeam, where all her guns bear."""
+    two = ship_class("two", "DD", 30.0, battery("R", 2, 4.7, 2), battery("BOW", 2, 4.7, 2), battery("STN", 2, 4.7, 2))
+    abeam, astern = afloat(201, 5_000.0), afloat(202, 0.0, -6_000.0)
+    state = seen(action(afloat(101, of=two), abeam, astern, classes=[two]))
+    found = sorted((each.batteries, each.target) for each in local_fire(state, state.groups[0]))
+    assert found == [((0, 1, 2), 201)]
+
+
 def test_a_sunk_ship_fires_at_nobody() -> None:
     assert fires(CRUISER, AHEAD, level=3) == []
