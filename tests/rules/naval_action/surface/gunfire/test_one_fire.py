@@ -194,7 +194,7 @@ def test_a_dud_does_what_the_card_says_of_shells_and_of_bombs() -> None:
     assert [effect_of(card, "gun", factor, 2, 1, band="close").counts for factor in (4, 5)] == ["-", "HD"]
     assert [effect_of(card, "bomb", factor, 2, 1).counts for factor in (3, 4)] == ["-", "D"]
     bracketed = SHIPPED._replace(dud_gunfire=(3, Cell("(D)", False)))
-    assert [effect_of(bracketed, "gun", 5, 2, 1, band=band).counts for band in ("close", "long")] == ["D", "-"]  # type: ignore[arg-type]
+    assert [effect_of(bracketed, "gun", 5, 2, 1, band=band).counts for band in ("close", "long")] == ["D", "-"]
 
 
 # -- marks and ammunition ---------------------------------------------------------------------------------------------------
