@@ -50,7 +50,7 @@ def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> La
 
 
 @step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
-def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fresh: bool) -> Conditions:
+def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fresh: bool = False) -> Conditions:
     """All that bears on the accuracy of a fire; fresh: after a switch, when no mark counts."""
     ship, target, turn = fire.ship, fire.target, state.move + 1
     options = state.options
