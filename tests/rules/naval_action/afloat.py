@@ -261,6 +261,7 @@ class _Loaded(Dealt):
         self.fell = dict.fromkeys(faces, 0)
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
+        assert faces == 6, "all dice of this game have six faces"
         super().throw(slot, faces, about)
         face = self.faces[slot.clause]
         nth = self.fell[slot.clause]

@@ -30,6 +30,7 @@ class Loaded(Dealt):
         }
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
+        assert faces == 6, "all dice of this game have six faces"
         super().throw(slot, faces, about)
         face = self.faces[slot.clause]
         self.fell[slot] = face if isinstance(face, int) else face.pop(0)

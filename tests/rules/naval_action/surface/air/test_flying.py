@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.contract import Slot
 from sandgate.rules.naval_action.surface.air.combat import AirCombat, BrokeOff
 from sandgate.rules.naval_action.surface.air.flying import StrikeAppeared, TookOff
 from sandgate.rules.naval_action.surface.submarines.attacking import BoatAttacked
@@ -136,6 +137,24 @@ def test_story_one_pattern_of_charges() -> None:
     assert (play.dice("NA.SUB.12"), play.ship("U1").fate) == ([2], "")
     assert play.element("D3").loaded is False
     assert len(fires(play)) == 1  # no pattern is left
+
+
+def test_the_pattern_of_one_element_is_thrown_for_by_its_place_in_the_list_and_others_stay() -> None:
+    play = turns(
+        side(
+            "JA",
+            group("TF", ship("carrier", "Akagi"), at_yd=OVER),
+            air=[strike("F1", "A6M Zero", mission="CAP"), strike("D3", "D3A Val", mission="ASP")],
+        ),
+        side(
+            "US", group("U", ship("generic_submarine_type_vii", "U1", at_yd=[0, 6000], depth="P"), course_deg=90, speed_kn=0)
+        ),
+        faces={"SUB_12": 2},
+    )
+    fires(play)
+    assert [slot for slot in play.asked if slot.clause == "NA.SUB.12"] == [Slot(1, "NA.SUB.12", 501, 201, 0)]
+    d3, f1 = play.element("D3"), play.element("F1")
+    assert ((d3.x_yd, d3.y_yd), (f1.x_yd, f1.y_yd)) == ((0.0, 6_000.0), OVER)
 
 
 def test_story_who_intercepts_has_jettisoned() -> None:

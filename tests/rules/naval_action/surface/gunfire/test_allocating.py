@@ -6,6 +6,7 @@ from sandgate.kernel.scenario import load
 from sandgate.rules.naval_action.navy.ship_list import class_named
 from sandgate.rules.naval_action.surface.desk.guns import line_shown
 from sandgate.rules.naval_action.surface.desk.measuring import limits, ruler
+from sandgate.rules.naval_action.surface.gunfire.allocating import allocated
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut, FireHeld, GunsFired
 from sandgate.rules.naval_action.surface.sequence.asks import awaits
 from sandgate.rules.naval_action.surface.sequence.shown import view
@@ -13,7 +14,7 @@ from sandgate.rules.naval_action.surface.setting_up import setup
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
 from tests.rules.naval_action.afloat import DESTROYER, SUBMARINE, action, afloat, battery, seen, ship_class
-from tests.rules.naval_action.in_play import aimed, clauses_against, fire_of, fired, launched, of, sheet, shot
+from tests.rules.naval_action.in_play import NOW, aimed, clauses_against, fire_of, fired, launched, of, sheet, shot, written
 
 FOUND = {"phase": "guns"}
 DD2 = {"name": "DD2"}
@@ -88,6 +89,27 @@ def test_a_standing_order_to_switch_counts_for_the_whole_fire() -> None:
     state = met(afloat(101), afloat(201, 9_000.0), afloat(202, 9_000.0, 900.0))
     state, _ = aimed(state, "red", "RED 101/B -> BLUE 201", "RED 101/S -> BLUE 201 THEN BLUE 202 SUNK")
     assert [(each.batteries, each.then, each.then_level) for each in state.allocations] == [((0, 1), 202, 3)]
+
+
+def test_the_first_standing_order_of_a_fire_stands() -> None:
+    state = met(afloat(101), afloat(201, 9_000.0), afloat(202, 9_000.0, 900.0), afloat(203, 9_000.0, -900.0))
+    lines = ["RED 101/B -> BLUE 201 THEN BLUE 203 HD", "RED 101/S -> BLUE 201 THEN BLUE 202 SUNK"]
+    state, _ = aimed(state, "red", *lines)
+    assert [(each.batteries, each.then, each.then_level) for each in state.allocations] == [((0, 1), 203, 2)]
+
+
+def test_a_battery_that_has_a_target_takes_no_other() -> None:
+    """A sheet with both lines is refused; two that were sent to a group far away are not read together (NA.COMMS.03)."""
+    state = met(afloat(101), afloat(201, 9_000.0), afloat(202, 9_000.0, 900.0))
+    lines = [written(state, "red", "guns", line)["red"][0] for line in ("RED 101/B -> BLUE 201", "RED 101/B&S -> BLUE 202")]
+    state, _ = allocated(state, {"red": lines}, NOW)
+    assert pairs(state) == [("Red 101", (0,), "Blue 201"), ("Red 101", (1,), "Blue 202")]
+
+
+def test_of_each_line_it_is_told_what_does_not_bear() -> None:
+    state = met(afloat(101), afloat(102, 0.0, -500.0), afloat(201, 0.0, 9_000.0))
+    _, told = aimed(state, "red", "RED 101/B&S -> BLUE 201", "RED 102/B&S -> BLUE 201")
+    assert [(each.ship, each.battery) for each in of(BatteryLeftOut, told)] == [("Red 101", "STN"), ("Red 102", "STN")]
 
 
 # -- how many targets -------------------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.navy.ship_list import class_named
+from sandgate.rules.naval_action.surface.conditions.steering import Swung
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.movement.courses import even, slowed
-from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipRammed, ShipsMet
+from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved, ShipRammed, ShipsMet
 from sandgate.rules.naval_action.surface.movement.meetings import changed
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.movement.ways import courses_of
@@ -74,6 +75,44 @@ def test_damage_on_the_way_to_a_coast_brings_a_ship_there_later() -> None:
     assert (later.length_yd, later.is_ashore, later.yd(0.625)) == (2_000.0, True, 2_000.0)
     short = slowed(course, 0.25, 30.0, 5.0)
     assert (short.length_yd, short.is_ashore) == (1_500.0, False)
+
+
+# -- what is told, and lost steering ----------------------------------------------------------------------------------------
+
+
+def test_her_own_side_is_told_how_far_each_ship_has_moved() -> None:
+    state = wrote(action(afloat(101), afloat(201, 9_000.0, speed_kn=0.0)), "RED", Turn("R", 30.0), Run(3_000.0, "yd"))
+    _, events = moved(seen(state))
+    assert [(each.to, each.ship, round(each.yards), each.course_deg) for each in of(ShipMoved, events)] == [
+        (("red",), "Red 101", 3_000, 30.0),
+        (("blue",), "Blue 201", 0, 0.0),
+    ]
+
+
+def test_a_course_just_short_of_north_is_kept() -> None:
+    state, _ = moved(wrote(action(afloat(101, course_deg=359.5)), "RED", Run(3_000.0, "yd")))
+    assert ship_of(state, 101).course_deg == 359.5
+
+
+@pytest.mark.parametrize(("die", "course_deg", "yards"), [(3, 210.0, 1_000), (1, 90.0, 1_667)])
+def test_a_ship_without_steering_goes_where_the_die_swings_her(die: int, course_deg: float, yards: int) -> None:
+    ship = afloat(101, course_deg=90.0, speed_kn=10.0, cap_kn=10.0, no_steering=True)
+    state = wrote(action(ship, move=3), "RED", Turn("L", 60.0), Run(5.0, "in"))
+    state, events = moved(state, SCEN_06=die)
+    assert (ship_of(state, 101).course_deg, round(ship_of(state, 101).moved_yd)) == (course_deg, yards)
+    assert [each.slots for each in of(Swung, events)] == [(Slot(4, "NA.SCEN.06", 101, 0, 0),)]
+
+
+def test_a_ship_aground_swings_no_more() -> None:
+    state = wrote(action(afloat(101, no_steering=True, aground=True)), "RED", Run(5.0, "in"))
+    state, events = moved(state)
+    assert (place_of(state, 101), of(Swung, events)) == ((0, 0), [])
+
+
+def test_no_smoke_lies_where_a_ship_has_not_come() -> None:
+    assert not moved(wrote(action(afloat(101)), "RED", Run(6.0, "in"), Act("SMOKE")))[0].smoke
+    cut = damaged(wrote(action(afloat(101)), "RED", Run(12.0, "in"), Act("SMOKE"), Run(2.0, "in")), 101, 1)
+    assert not moved(cut)[0].smoke  # she makes 10 inches
 
 
 # -- damage before the movement ---------------------------------------------------------------------------------------------
@@ -210,6 +249,29 @@ def test_story_a_destroyer_meets_a_cruiser() -> None:
     told = [(each.ship, each.factor, each.armour, each.counts) for each in of(ShipRammed, events)]
     assert told == [("Red 101", 7, 2, "D"), ("Blue 201", 4, 5, "-")]  # +5 row 2: (D), active; -1: nothing
     assert [(ship.level, round(ship.moved_yd)) for ship in state.ships] == [(1, 1_960), (0, 1_960)]
+
+
+def test_each_who_is_rammed_has_a_throw_of_her_own() -> None:
+    first = afloat(101, speed_kn=24.0, of=DESTROYER, avoids=False)
+    second = afloat(201, 0.0, 4_000.0, 180.0, 24.0, of=DESTROYER, avoids=False)
+    _, events = moved(action(first, second, move=2), MOVE_05=2)
+    rammed = of(ShipRammed, events)
+    assert [each.slots for each in rammed] == [
+        (Slot(3, "NA.MOVE.05", 101, 201, 1),),
+        (Slot(3, "NA.MOVE.05", 201, 101, 1),),
+    ]
+    for house in (True, False):
+        state = action(first, second)
+        cells = tuple([tuple([cell._replace(house=house) for cell in row]) for row in state.card.penetration])
+        _, events = moved(replace(state, card=state.card._replace(penetration=cells)), MOVE_05=5)
+        assert {each.house for each in of(ShipRammed, events)} == {"NA.GUN.24" if house else ""}
+
+
+@pytest.mark.parametrize(("apart_yd", "meet"), [(100.0, True), (100.5, False)])
+def test_stems_that_pass_at_a_hundred_yards_come_together(apart_yd: float, meet: bool) -> None:
+    ships = afloat(101, speed_kn=20.0), afloat(201, apart_yd, 4_000.0, 180.0, 20.0)
+    _, events = moved(action(*ships))  # after half of the turn they are abreast: an instant
+    assert bool(of(ShipsMet, events)) == meet
 
 
 def test_who_is_let_go_by_an_umpire_passes() -> None:

@@ -65,3 +65,37 @@ def test_a_group_has_one_plot() -> None:
     state = action(afloat(101))
     assert refused(state, "RED: 3in\nred: 4in")[0][1] == "NA.PLOT.01"
     assert len(sheet(state, "RED: 3in\nred: 4in").orders) == 1
+
+
+def test_who_follows_a_new_leader_turns_where_he_turns() -> None:
+    state, _ = written(action(*column(101, 3, of=SLOW), classes=(SLOW,)), "RED: 4000yd")
+    lost = turn(damaged(state, 101, 3))
+    assert ends(lost, "RED: R 90, 500yd") == [(500, 3500, 90), (0, 3500, 90)]
+
+
+def test_each_group_keeps_its_own_turning_points() -> None:
+    ships = *column(101, 2), afloat(103, 5_000.0), afloat(104, 5_000.0, -500.0)
+    state = action(*ships, groups=[group("ONE", 101, 102), group("TWO", 103, 104)])
+    state = turn(state, "ONE: R 90, 300yd\nTWO: L 90, 300yd")
+    assert ends(state, "ONE: 400yd\nTWO: 400yd") == [(700, 0, 90), (200, 0, 90), (4300, 0, 270), (4800, 0, 270)]
+
+
+def joined(x_yd: float, y_yd: float, course_deg: float = 0.0) -> list[tuple[int, ...]]:
+    """The order of a column of three in a turn to the right, of whom the third is short of the corner, and of who joins."""
+    state = action(
+        *column(101, 3), afloat(104, x_yd, y_yd, course_deg), groups=[group("RED", 101, 102, 103), group("N", 104)]
+    )
+    state = turn(state, "RED: R 90, 500yd\nN: STOP")
+    return [each.ships for each in written(state, "JOIN N TO RED")[0].groups]
+
+
+def test_who_joins_a_column_in_a_turn_falls_in_where_she_lies_on_its_track() -> None:
+    assert joined(0.0, -1_000.0) == [(101, 102, 103, 104)]
+    assert joined(100.0, -250.0) == [(101, 102, 104, 103)]  # 100 yards beside the track
+    assert joined(101.0, -250.0) == [(101, 102, 103, 104)]  # in no column: the last in order
+
+
+def test_a_ship_abreast_of_her_leader_is_in_column() -> None:
+    state = action(afloat(101), afloat(102, 60.0, 0.0, 45.0))
+    assert written(state, "RED: R 30, 500yd")[1] == ()
+    assert len(written(action(afloat(101), afloat(102, 60.0, 1.0, 45.0)), "RED: R 30, 500yd")[1]) == 1

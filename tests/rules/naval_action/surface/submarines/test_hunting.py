@@ -4,13 +4,21 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.contract import Slot
+from sandgate.kernel.events import Moment
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.gunfire.events import GunsFired, ShipSunk
+from sandgate.rules.naval_action.surface.movement.courses import even
+from sandgate.rules.naval_action.surface.seen_state import Spot
 from sandgate.rules.naval_action.surface.submarines.appearing import SubmarineAppeared, SubmarineCalled
-from sandgate.rules.naval_action.surface.submarines.attacking import BoatAttacked
+from sandgate.rules.naval_action.surface.submarines.attacking import BoatAttacked, attack_boats
+from sandgate.rules.naval_action.surface.submarines.depth import DepthChanged
 from sandgate.rules.naval_action.surface.submarines.searching import NothingFound, SubmarineFound
 from sandgate.rules.naval_action.surface.submarines.throat import ShotDownTheThroat
 from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, WildTorpedo
+from sandgate.rules.naval_action.surface.written_state import Hunt
+from sandgate.sea.stretches import Stretch
+from tests.rules.naval_action.afloat import DESTROYER, SUBMARINE, action, afloat, damaged, thrown
 from tests.rules.naval_action.turns import Turns, group, of, plain_class, ship, side, turns
 
 U = "generic_submarine_type_vii"
@@ -416,3 +424,82 @@ def test_of_two_places_the_nearest_is_attacked() -> None:
     play.write(blue="ASW HULL HYD DC P")
     play.end()
     assert (play.ship("U1").fate, play.ship("V1").fate) == ("sunk", "")
+
+
+# -- throws, and what hangs on them -----------------------------------------------------------------------------------------
+
+
+def slots(play: Turns, clause: str) -> list[Slot]:
+    return [slot for slot in play.asked if slot.clause == clause]
+
+
+def test_each_throw_for_a_boat_has_its_address() -> None:
+    boats = [boat(appears=2), boat("V1", (0.0, 40_000.0))]
+    play = hunt(destroyer("Hull", (0.0, -20_000.0)), boats=boats, faces={"SUB_01": [2, 3]})
+    play.end()
+    play.write()
+    assert slots(play, "NA.SUB.01") == [Slot(2, "NA.SUB.01", 101, 0, nth) for nth in (0, 1)]
+    play = attack("DC D HH", "D", of_class="modified", date="1944-06-01", faces={"SUB_14": 4, "SUB_12": 5})
+    assert [*slots(play, "NA.SUB.08"), *slots(play, "NA.SUB.14"), *slots(play, "NA.SUB.12")] == [
+        Slot(1, "NA.SUB.08", 201, 101, 0),
+        Slot(1, "NA.SUB.14", 201, 101, 0),
+        Slot(1, "NA.SUB.12", 201, 101, 0),
+    ]
+    play = turns(side("GE", boat(depth="AB")), side("US", destroyer("Hull", (0.0, 9_000.0))), faces={"SUB_04": 1})
+    play.end()
+    assert slots(play, "NA.SUB.04") == [Slot(1, "NA.SUB.04", 101, 0, nth) for nth in (0, 1)]
+    assert [(each.ship, each.by) for each in of(ShipSunk, play.told)] == [("U1", "the depth")]
+
+
+def test_a_hedgehog_that_hits_leaves_the_charges_aboard() -> None:
+    play = attack("DC D HH", "D", of_class="modified", date="1944-06-01", faces={"SUB_14": 3})
+    assert [(each.ship, each.by, set(each.to)) for each in of(ShipSunk, play.told)] == [
+        ("U1", "a hedgehog", {"red", "blue"})
+    ]
+    assert (play.ship("Hull").charges, play.ship("Hull").hedgehogs) == (8, 3)
+
+
+def test_a_hedgehog_that_is_not_ordered_is_not_thrown() -> None:
+    play = attack("DC D", "D", of_class="modified", date="1944-06-01", faces={"SUB_12": 2})
+    assert (play.ship("Hull").charges, play.ship("Hull").hedgehogs) == (7, 4)
+
+
+def test_a_ship_runs_to_the_nearest_place_found() -> None:
+    boats = [boat("V1", (-1_500.0, 0.0)), boat(at=(1_000.0, 0.0))]
+    play = hunt(destroyer("Hull", (0.0, -1_500.0)), boats=boats, faces={"SUB_08": 6, "SUB_12": 1})
+    play.write(red="U: STOP; V: STOP")
+    play.write(blue="ASW HULL HYD DC P")
+    play.end()
+    assert (play.ship("U1").fate, play.ship("V1").fate) == ("sunk", "")
+
+
+def test_her_own_side_alone_is_told_that_a_boat_dives() -> None:
+    play = american("P")
+    play.write(red="U: 4cm, DOWN")
+    play.end()
+    told = of(DepthChanged, play.told)
+    assert [(each.ship, "blue" in each.to) for each in told] == [("U1", False)]
+    play.end()
+    assert len(of(DepthChanged, play.told)) == 1
+    assert (play.boat("U1").going, play.boat("U1").depth_known) == (0, False)
+
+
+def test_who_was_sunk_in_this_phase_attacks_no_more() -> None:
+    boat_, hull = afloat(101, of=SUBMARINE, depth="P"), afloat(201, 0.0, -1_000.0, of=DESTROYER)
+    spot = Spot("blue", 101, 0.0, 0.0)
+    state = action(boat_, hull, spots=(spot,), hunts=(Hunt("blue", 201, "", "P", False, None),))
+    course = even(201, "BLUE", (Stretch(0.0, -1_000.0, 0.0, 4_000.0, 0.0),), 4_000.0)
+    assert of(ShipSunk, attack_boats(state, {201: course}, thrown(SUB_12=1), Moment())[1])
+    _, told = attack_boats(damaged(state, 201, 3), {201: course}, thrown(), Moment())
+    assert told == ()
+
+
+def test_a_boat_does_not_shoot_at_an_attacker_who_is_sunk() -> None:
+    boats = [boat(), boat("V1", (0.0, -700.0))]
+    faces = {"SUB_08": 6, "TORP_07": 1, "TORP_11": 6}
+    play = hunt(destroyer("Hull", (0.0, 2_200.0), course=180.0), boats=boats, faces=faces, date="1943-06-01")
+    play.write(red="U: STOP, THROAT 4; V: STOP, THROAT 4")
+    play.write(blue="ASW HULL HYD DC D")
+    play.end()
+    assert play.ship("Hull").fate == "sunk"
+    assert (play.ship("U1").tubes[0].left, play.ship("V1").tubes[0].left) == (0, 4)

@@ -1,5 +1,6 @@
 """Torpedoes meet ships: automatic attacks, the half test, what is left of a spread, wild torpedoes. NA.TORP."""
 
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.navy.ship_list import class_named
 from sandgate.rules.naval_action.surface.gunfire.events import ShipSunk
@@ -144,6 +145,24 @@ def test_story_a_ship_beside_the_spread() -> None:
     assert of(SpreadMet, moved(attacked(at_rest(201, 2_083.333, 166.0)), TORP_07=5)[1])
 
 
+def test_the_limits_of_a_spread_are_included() -> None:
+    corner = at_rest(201, 25_000.0 / 3.0 - 1.0, 666.5)
+    assert of(SpreadMet, moved(attacked(corner), TORP_07=5)[1])
+    assert not of(SpreadMet, moved(attacked(at_rest(201, 25_000.0 / 3.0 + 1.0)))[1])
+
+
+def test_each_throw_for_a_spread_has_its_address() -> None:
+    state = attacked(at_rest(201, 4_000.0), move=4)
+    number = state.spreads[0].number
+    _, events = moved(state, TORP_07=1, TORP_11=[6, 3])
+    (met_,), struck = of(SpreadMet, events), of(TorpedoStruck, events)
+    assert met_.slots == (Slot(5, "NA.TORP.07", number, 201, 0),)
+    assert [each.slots for each in struck] == [(Slot(5, "NA.TORP.11", number, 201, nth),) for nth in (0, 1)]
+    _, events = moved(state, TORP_07=6, TORP_08=1, TORP_11=3)
+    assert [each.slots for each in of(WildTorpedo, events)] == [(Slot(5, "NA.TORP.08", number, 101, 90),)]
+    assert [each.slots for each in of(TorpedoStruck, events)] == [(Slot(5, "NA.TORP.11", number, 101, 90),)]
+
+
 # -- what is left of a spread -----------------------------------------------------------------------------------------------
 
 
@@ -191,6 +210,14 @@ def test_story_a_wild_torpedo_hits() -> None:
     assert [(each.ship, each.hit) for each in of(WildTorpedo, events)] == [("Red 101", True)]
     assert [(each.ship, each.counts) for each in of(TorpedoStruck, events)] == [("Red 101", "HD")]  # 7 against 2, row 3
     assert ship_of(state, 101).level == 2
+
+
+def test_each_spread_may_send_one_back() -> None:
+    triple = ship_class("triple", "CA", 30.0, mounts=(mount("R", 3, nth=1, of=2), mount("R", 3, nth=2, of=2)))
+    state = seen(action(afloat(101, of=triple), at_rest(201, 4_000.0), classes=[triple]))
+    state, _ = launched(state, "red", "TT RED 101/R1: 3x21 R 90", "TT RED 101/R2: 3x21 R 90")
+    _, events = moved(state, TORP_07=6, TORP_08=[1, 5], TORP_11=1)
+    assert [(each.ship, each.hit) for each in of(WildTorpedo, events)] == [("Red 101", True), ("Red 101", False)]
 
 
 def test_story_a_wild_torpedo_misses() -> None:

@@ -157,3 +157,12 @@ def test_points_and_objectives_of_shipped_scenarios_agree(name: str, lost: list[
     assert verdict is not None
     assert (verdict.points[0], verdict.winner) == (("red", red), winner)
     assert ("Red's objective met" in verdict.outcome) == (winner == "red")
+
+
+@pytest.mark.parametrize(("red", "blue", "told"), [(10.0, 3.0, "red 0, blue 16.67"), (3.0, 10.0, "red 6.67, blue 0")])
+def test_points_are_told_to_a_hundredth(red: float, blue: float, told: str) -> None:
+    lost = 101 if red > blue else 201  # a cruiser of 5, or a destroyer of 2, times 10/3
+    state = replace(sunk(cruisers_and_destroyers(), lost), strength=(("red", red), ("blue", blue)), ended="turns")
+    verdict = result(state)
+    assert verdict is not None
+    assert verdict.outcome.startswith(f"Points: {told} ")

@@ -1,5 +1,6 @@
 """How far one sees, anew in each turn. NA.WX.01 to .04."""
 
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.navy.ship_list import class_named
 from sandgate.rules.naval_action.surface.state import State
@@ -45,3 +46,13 @@ def test_a_die_that_changes_nothing_is_told_all_the_same() -> None:
     assert sight(replace(state, options=replace(state.options, visibility_six_yd=10_000.0, visibility="bad")), WX_04=6) == (
         30_000.0
     )
+
+
+def test_the_die_of_a_turn_has_its_address_and_good_weather_none() -> None:
+    state = action(afloat(101), afloat(201, 9_000.0), visibility="poor", move=4)
+    _, told = weather(state, thrown(WX_04=2), NOW)
+    assert [(each.yards, each.slots) for each in of(VisibilityFound, told)] == [
+        (25_000.0, (Slot(5, "NA.WX.04", 0, 0, 0),)),
+    ]
+    _, told = weather(replace(action(afloat(101)), visibility_yd=1.0), thrown(), NOW)
+    assert [(each.yards, each.slots) for each in of(VisibilityFound, told)] == [(30_000.0, ())]

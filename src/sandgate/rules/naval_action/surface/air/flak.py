@@ -98,6 +98,8 @@ def is_outside(hull: tuple[tuple[float, float], ...], x: float, y: float) -> boo
     >>> square = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
     >>> is_outside(square, 5.0, 5.0), is_outside(square, 11.0, 5.0), is_outside(((0.0, 0.0),), 1.0, 0.0)
     (False, True, True)
+    >>> [is_outside(((0.0, 0.0), (10.0, 0.0), (0.0, 10.0)), *place) for place in ((2.0, 2.0), (6.0, 6.0))]
+    [False, True]
     """
     if len(hull) < 3:
         return True
@@ -108,7 +110,13 @@ def is_outside(hull: tuple[tuple[float, float], ...], x: float, y: float) -> boo
 
 
 def hull_of(places: Sequence[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
-    """The convex polygon about some places, counter-clockwise (monotone chain)."""
+    """The convex polygon about some places, counter-clockwise (monotone chain).
+
+    >>> hull_of(((10.0, 10.0), (4.0, 3.0), (0.0, 0.0), (0.0, 10.0), (10.0, 0.0), (6.0, 8.0)))
+    ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+    >>> hull_of(((2.0, 7.0), (0.0, 0.0), (5.0, 1.0)))
+    ((0.0, 0.0), (5.0, 1.0), (2.0, 7.0))
+    """
     points = sorted(dict.fromkeys(places))
     if len(points) < 3:
         return tuple(points)

@@ -23,8 +23,8 @@ class Cluster(NamedTuple):
 def is_one_group(apart_yd: Yards, within_yd: Yards = 2_000.0) -> bool:
     """Whether two groups count as one: their nearest ships are within 2,000 yards.
 
-    >>> is_one_group(1_500.0), is_one_group(2_001.0)
-    (True, False)
+    >>> is_one_group(1_500.0), is_one_group(2_000.0), is_one_group(2_001.0)
+    (True, True, False)
     """
     return near(apart_yd) <= within_yd
 

@@ -29,7 +29,7 @@ from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, land_
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
 
-HOLDING: tuple[By, ...] = ("sight", "flashes")  # a contact that stays while it is within the limit of sight
+HOLDING: tuple[By, ...] = ("sight", "flashes", "light")  # by eye: such a contact stays within the limit of sight
 
 
 @event("{ships} came in sight, by {by}", rank=2, head="{ships} came in sight", fold="news")
@@ -245,7 +245,7 @@ def _on_radar(state: State, watcher: Ship, ship: Ship) -> bool:
 def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]:
     """What a side has now, and where it last saw what it has no more."""
     turn, new = state.move + 1, [each.ship.number for each in found]
-    old = [each for each in state.contacts if each.side == side and each.ship not in new and each.turn <= turn]
+    old = [each for each in state.contacts if each.side == side and each.ship not in new]
     return [
         *old,
         *[Contact(side, each.ship.number, turn, each.by, *_as_seen(each.ship)) for each in found],

@@ -104,5 +104,7 @@ def burns_in_sight(level: int, range_yd: Yards, visibility_yd: Yards) -> bool:
 
     >>> burns_in_sight(1, 18_000.0, 24_000.0), burns_in_sight(2, 21_000.0, 20_000.0), burns_in_sight(0, 9_000.0, 24_000.0)
     (True, False, False)
+    >>> burns_in_sight(1, 24_000.0, 24_000.0)
+    True
     """
     return level > 0 and range_yd <= visibility_yd

@@ -15,8 +15,6 @@ from sandgate.rules.naval_action.surface.state import State
 @step("NA.DC.08", "NA.GUN.31")
 def at_level(ship: Ship, level: Level, turn: int) -> Ship:
     """A ship whose damage has been raised: it is out of control again; at the top of the ladder she is sunk."""
-    if level <= ship.level:
-        return ship
     if level == SUNK:
         return replace(ship, level=level, worst=level, control="none", fate="sunk", fate_turn=turn)
     worst: Level = max(ship.worst, level)

@@ -105,4 +105,4 @@ def _lit(state: State, fire: Laid) -> bool:
 
 
 def _borne_as(kind: ShipClass) -> str:
-    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries], default=0))
+    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries]))

@@ -14,7 +14,7 @@ def accuracy_read(start: int, modifiers: int) -> int:
     return min(5, start + modifiers)
 
 
-@rule("NA.GUN.18")
+@rule("NA.GUN.08", "NA.GUN.18")
 def is_hit(accuracy: int, white: Die) -> bool:
     """Whether a white die hits: it is not higher than the accuracy, and no 6.
 

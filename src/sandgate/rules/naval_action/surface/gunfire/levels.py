@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from typing import cast
 
 from sandgate.kernel.rule import rule
-from sandgate.rules.naval_action.navy.card import Ceiling, Outcome
+from sandgate.rules.naval_action.navy.card import Ceiling
 from sandgate.rules.naval_action.surface.ship_state import Level
 
-RUNGS: dict[Outcome, int] = {"-": 0, "D": 1, "HD": 2, "S": 3}
 SUNK: Level = 3
 
 

@@ -68,7 +68,7 @@ def fire_one(state: State, shot: Allocation, bench: Bench, now: Moment) -> Fired
         )
         return Fired(_marks(ship, lay, 0, 0, hit=False), (), (short,))
     scored, accuracy, white, events = _throw(state, lay, bench, now)
-    first = hits_before_switch(scored) if _switches(state, shot, accuracy, white, scored) else scored
+    first = hits_before_switch(scored) if _switches(state, shot, accuracy, white) else scored
     struck, seen = _strike(state, lay, first, 0, bench, now)
     events += seen
     marked, hit = lay.target.number, scored > 0
@@ -112,7 +112,7 @@ def _throw(
         )
         scored = 1 if again == 1 else 0
     elif is_hit(accuracy, white):
-        box = state.card.boxes[max(accuracy, 1) - 1]
+        box = state.card.boxes[accuracy - 1]
         scored = hits_scored(accuracy, white, int(box.v), state.card.multiple_from, state.card.multiple_to)
     if switched:
         scored = min(scored, int(state.card.second_fire_hits.v))
@@ -132,12 +132,10 @@ def _told_fire(
 ) -> list[Event]:
     """Tell both sides of a fire, the umpire also what plots did to it; who does not see the firer, that he was fired at."""
     open_, secret = [each for each in found if each.n not in OF_PLOTS], [each for each in found if each.n in OF_PLOTS]
-    own, other = of_side(state, lay.ship.side), of_side(state, enemy_of(lay.ship.side))
-    seen = is_seen(state, lay.ship)
     events: list[Event] = [
         now.tell(
             told.GunsFired,
-            to=(*own, *other) if seen else own,
+            to=both_sides(state, lay.ship),
             clauses=_cited(dice[1], scored),
             slots=tuple(slots),
             ship=lay.ship.name,
@@ -167,7 +165,8 @@ def _told_fire(
                 modifiers=_list(secret),
             )
         )
-    if not seen:
+    if not is_seen(state, lay.ship):
+        other = of_side(state, enemy_of(lay.ship.side))
         events.append(now.tell(told.FireFromTheDark, to=other, clauses=("NA.NIGHT.09",), ship=lay.target.name, hits=scored))
     return events
 
@@ -220,10 +219,10 @@ def _strike(state: State, lay: Laid, hits: int, first: int, bench: Bench, now: M
 
 
 @step("NA.GUN.22")
-def _switches(state: State, shot: Allocation, accuracy: int, white: int, scored: int) -> bool:
+def _switches(state: State, shot: Allocation, accuracy: int, white: int) -> bool:
     """Whether a fire may be switched, and its standing order asks for it."""
     card = state.card
-    return bool(shot.then) and scored > 1 and may_switch(accuracy, white, card.switch_from, card.switch_to)
+    return bool(shot.then) and may_switch(accuracy, white, card.switch_from, card.switch_to)
 
 
 def _level_with(target: Ship, struck: Sequence[Hit]) -> int:

@@ -65,13 +65,17 @@ def bracket_counts(weapon: Weapon, band: Band | None) -> bool:
 
 
 @rule("NA.GUN.29", "NA.TORP.10")
-def dud_effect(weapon: Weapon, differential: int, least: int = 7) -> Outcome:
+def dud_effect(weapon: Weapon, differential: int, least: int = 7, does: Outcome = "D") -> Outcome:
     """What a dud does: D from a gun or bomb at a differential of 7 and more, else nothing; a torpedo's never does anything.
+
+    least, does: from which differential, and what it then does, as the card has it.
 
     >>> dud_effect("gun", 7), dud_effect("gun", 6), dud_effect("torpedo", 7), dud_effect("bomb", 7)
     ('D', '-', '-', 'D')
+    >>> dud_effect("gun", 5, 5, "HD"), dud_effect("gun", 4, 5, "HD")
+    ('HD', '-')
     """
-    return "D" if weapon in ("gun", "bomb") and differential >= least else "-"
+    return does if weapon in ("gun", "bomb") and differential >= least else "-"
 
 
 def struck_by(effect: Effect) -> tuple[str, ...]:
@@ -102,8 +106,13 @@ def effect_of(
     cell = cells[min(max(differential - card.first_column, 0), len(cells) - 1)]
     if dud or cell.r == "DUD":
         least, does = card.dud_bomb if weapon == "bomb" else card.dud_gunfire
-        counts = dud_effect(weapon, differential, least)
+        counts = _as_it_counts(dud_effect(weapon, differential, least, does.r), weapon, band)
         return Effect(differential, row, "DUD", counts, does.house and counts != "-")
-    if cell.r == "(D)":
-        return Effect(differential, row, cell.r, "D" if bracket_counts(weapon, band) else "-", cell.house, row != die)
-    return Effect(differential, row, cell.r, cell.r, cell.house, row != die)
+    return Effect(differential, row, cell.r, _as_it_counts(cell.r, weapon, band), cell.house, row != die)
+
+
+def _as_it_counts(result: Outcome, weapon: Weapon, band: Band | None) -> Outcome:
+    """A result without its brackets: D or nothing."""
+    if result != "(D)":
+        return result
+    return "D" if bracket_counts(weapon, band) else "-"

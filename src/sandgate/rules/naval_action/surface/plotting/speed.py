@@ -25,6 +25,8 @@ def most_kn(listed_kn: Knots, cap_kn: Knots = 0.0, damage: Part = (1, 1), seas: 
 
     >>> [most_kn(28.5, 26.0, part) for part in ((1, 1), (2, 3), (1, 3))]
     [26.0, 19.0, 9.5]
+    >>> most_kn(28.5, 1.0), most_kn(28.5)
+    (1.0, 28.5)
     """
     able_kn = listed_kn * damage[0] * seas[0] / (damage[1] * seas[1])
     return min(cap_kn, able_kn) if cap_kn > 0.0 else able_kn

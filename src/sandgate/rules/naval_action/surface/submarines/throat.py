@@ -52,6 +52,8 @@ def may_shoot(depth: str, off_yd: Yards, angle_deg: RelativeDegrees, torpedoes: 
 
     >>> may_shoot("P", 1_000.0, 45.0, 4), may_shoot("D", 500.0, 0.0, 4), may_shoot("P", 900.0, 100.0, 4)
     (True, False, False)
+    >>> may_shoot("S", 900.0, -90.0, 4), may_shoot("P", 1_001.0, 0.0, 4), may_shoot("P", 900.0, 0.0, 0)
+    (True, False, False)
     """
     return may_launch(depth) and near(off_yd) <= RANGE_YD and abs(to_tenth(angle_deg)) <= ARC_DEG and torpedoes > 0
 

@@ -20,8 +20,8 @@ def is_automatic(range_yd: Yards, target_kn: Knots, run_yd: Yards) -> bool:
 
     >>> is_automatic(3_333.0, 28.0, 8_333.0), is_automatic(3_400.0, 28.0, 8_333.0), is_automatic(8_000.0, 3.6, 8_333.0)
     (True, False, True)
-    >>> is_automatic(9_000.0, 0.0, 8_333.0), is_automatic(6_000.0, 6.0, 8_333.0)
-    (False, False)
+    >>> is_automatic(9_000.0, 0.0, 8_333.0), is_automatic(6_000.0, 4.0, 8_333.0), is_automatic(6_000.0, 4.1, 8_333.0)
+    (False, True, False)
     """
     return near(range_yd) <= near(AUTO_RANGE_YD) or (near(target_kn) <= AUTO_KN and in_reach(range_yd, run_yd))
 
@@ -32,11 +32,11 @@ def same_half(ship_part: float, torpedo_part: float, tolerance: float = 0.10) ->
 
     ship_part: of the ship's path that is covered; torpedo_part: of the torpedo's run of this turn.
 
-    >>> same_half(0.30, 0.45), same_half(0.30, 0.70), same_half(0.48, 0.55)
-    (True, False, True)
+    >>> same_half(0.30, 0.45), same_half(0.30, 0.70), same_half(0.48, 0.55), same_half(0.45, 0.55), same_half(0.45, 0.56)
+    (True, False, True, True, False)
     """
     both_first, both_last = max(ship_part, torpedo_part) <= 0.5, min(ship_part, torpedo_part) >= 0.5
-    return both_first or both_last or abs(ship_part - torpedo_part) <= tolerance
+    return both_first or both_last or near(abs(ship_part - torpedo_part)) <= tolerance
 
 
 @rule("NA.TORP.06")

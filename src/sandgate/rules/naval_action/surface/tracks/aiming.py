@@ -28,6 +28,8 @@ def may_aim(place: Place, angle_deg: RelativeDegrees, year: int) -> bool:
     (False, True, True, True)
     >>> may_aim("BOW", 95.0, 1942), may_aim("R", 10.0, 1916), may_aim("R", 15.0, 1916)
     (False, False, True)
+    >>> may_aim("R", -180.0, 1942), may_aim("L", 180.0, 1942), may_aim("R", -179.0, 1942), may_aim("L", 179.0, 1942)
+    (True, True, False, False)
     """
     if year < GYRO_FROM_YEAR:
         return bears(place, angle_deg)
@@ -67,8 +69,10 @@ def meeting_part(
 
     >>> round(meeting_part(0.0, 0.0, 0.0, 3000.0, 90.0, 3333.333, 8333.333), 3)
     0.393
-    >>> meeting_part(0.0, 0.0, 0.0, 3000.0, 0.0, 9000.0, 8333.333)
-    -1.0
+    >>> [round(meeting_part(0.0, 0.0, 0.0, 3000.0, 180.0, yd, 8000.0), 4) for yd in (4000.0, 8000.0, 10000.0)]
+    [0.25, 0.1875, 0.1667]
+    >>> [meeting_part(0.0, 0.0, 0.0, 3000.0, 0.0, yd, 8000.0) for yd in (4000.0, 8000.0, 10000.0)]
+    [0.75, -1.0, -1.0]
     """
     dx, dy = target_x_yd - x_yd, target_y_yd - y_yd
     course = math.radians(target_course_deg)
@@ -104,6 +108,8 @@ def lead_course(
     23.6
     >>> [lead_course(0.0, 0.0, 0.0, 9000.0, 90.0, 0.0, 25_000.0 / 3.0, turns) for turns in (1, 2)]
     [-1.0, 0.0]
+    >>> lead_course(0.0, 0.0, 0.0, 3000.0, 0.0, 54.0, 25_000.0 / 3.0)
+    -1.0
     """
     target_yd = yd_per_turn(target_kn)
     part = meeting_part(x_yd, y_yd, target_x_yd, target_y_yd, target_course_deg, target_yd, run_yd)

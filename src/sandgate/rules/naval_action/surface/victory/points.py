@@ -20,8 +20,8 @@ def ratio(own_strength: ScorePoints, enemy_strength: ScorePoints) -> Ratio:
 
     A side without ships has no strength to compare.
 
-    >>> ratio(4.0, 10.0), ratio(10.0, 4.0), ratio(12.0, 12.0)
-    (2.5, 1.0, 1.0)
+    >>> ratio(4.0, 10.0), ratio(10.0, 4.0), ratio(12.0, 12.0), ratio(0.0, 10.0)
+    (2.5, 1.0, 1.0, 1.0)
     """
     return max(1.0, enemy_strength / own_strength) if own_strength > 0 else 1.0
 
@@ -30,8 +30,8 @@ def ratio(own_strength: ScorePoints, enemy_strength: ScorePoints) -> Ratio:
 def earned(value: ScorePoints, level: Annotated[int, Span("level", 0, 3)], ratio_: Ratio = 1.0) -> ScorePoints:
     """What the enemy earns for a ship of this value that counts as at this level: all of it for one sunk, half for HD.
 
-    >>> earned(5.0, 3, 2.5), earned(5.0, 2, 2.5), earned(2.0, 1)
-    (12.5, 6.25, 0.0)
+    >>> earned(5.0, 3, 2.5), earned(5.0, 2, 2.5), earned(2.0, 1), earned(5.0, 3)
+    (12.5, 6.25, 0.0, 5.0)
     """
     if level == SUNK:
         return value * ratio_
@@ -53,6 +53,8 @@ def counts_as(
 
     >>> counts_as(1, 2), counts_as(1, 2, at_end=True), counts_as(2, 2, fatal=True), counts_as(1, 2, fatal=True)
     (2, 1, 3, 2)
+    >>> counts_as(2, 2), counts_as(2, 2, fatal=True, left=True), counts_as(1, 2, at_end=True, left=True)
+    (2, 2, 2)
     """
     if fatal and level == HD and not left:
         return SUNK

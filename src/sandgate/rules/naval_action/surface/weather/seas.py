@@ -14,6 +14,8 @@ def sea_class(ship_type: str, displacement_lt: float, main_factor: int) -> str:
 
     >>> sea_class("DD", 0.0, 2), sea_class("CA", 0.0, 5), sea_class("CA", 12_100.0, 6), sea_class("AP", 4_000.0, 0)
     ('small', 'cruiser', 'large', 'small')
+    >>> sea_class("AP", 5_000.0, 0), sea_class("AP", 0.0, 0)
+    ('large', 'large')
     """
     if ship_type in SMALL or (ship_type == "AP" and 0.0 < displacement_lt < FROM_LT):
         return "small"
