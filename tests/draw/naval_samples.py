@@ -5,6 +5,8 @@ from random import Random
 from typing import Any
 
 from sandgate.bots.random_bot import write
+from sandgate.draw.charts import charts_of
+from sandgate.draw.naval_action import SHEETS
 from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_of
@@ -13,6 +15,7 @@ from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.rules.naval_action.surface.in_the_water import Smoke, Spread
+from sandgate.rules.naval_action.surface.seen_state import Spot
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -72,11 +75,19 @@ def river() -> State:
     return changed(played("river_plate", 3, "guns"), "Exeter", fate="sunk", level=3, worst=3, fate_turn=2)
 
 
+@cache
+def convoy() -> State:
+    """A convoy whose escorts have found the submarine in this turn."""
+    state = played("convoy", 3, "guns")
+    boat = ship(state, "U1")
+    return replace(state, spots=(Spot("blue", boat.number, boat.x_yd, boat.y_yd),))
+
+
 TABLES = {
     "savo": savo,
     "river": river,
     "force z": cache(lambda: played("force_z", 3, "targets")),
-    "convoy": cache(lambda: played("convoy", 3, "guns")),
+    "convoy": convoy,
     "sirte": cache(lambda: played("second_sirte", 2, "guns")),
 }
 
@@ -85,3 +96,12 @@ def seen(name: str, role: str) -> SurfaceView:
     """What a role knows of a sample."""
     view: SurfaceView = GAME.view(TABLES[name](), Role(role))
     return view
+
+
+def naval_signs() -> list[str]:
+    """Drawings that have all the signs of the book between them."""
+    charts = charts_of(GAME.key)
+    sides = [seen(name, role) for name in TABLES for role in ("umpire", "red")]
+    drawings = [charts.chart(view, sheet=form, zones=True) for view in sides for form in ("table", "hand")]
+    drawings += [charts.card(seen("river", "red"))]
+    return [*drawings, SHEETS.draw(SHEETS.piece("admiral_graf_spee"), "status", False).svg()]

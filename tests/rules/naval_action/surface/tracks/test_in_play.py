@@ -100,7 +100,8 @@ def offered(state: State) -> list[str]:
     """What may be withheld, as it is offered to red."""
     ask = next(ask for ask in asked(state) if ask.role == "red")
     view_ = view(state, Role("red", "red"))
-    return [offer.line for offer in SHEETS.offers(view_, ask) if offer.line.startswith("WITHHOLD")]
+    found = [offer for offer in SHEETS.offers(view_, ask) if offer.line.startswith("WITHHOLD")]
+    return [offer.line.format(**{blank.name: "|".join(blank.choices) for blank in offer.blanks}) for offer in found]
 
 
 def test_the_second_turn_of_a_hidden_track_may_be_withheld() -> None:
