@@ -1,19 +1,22 @@
-"""The player's page of each game leads to each of its clauses, and the lines that Jane's shows can be written."""
+"""The player's page of each game leads to each of its clauses, and the lines that some of them show can be written."""
 
 import re
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from sandgate.kernel.clauses import books, read_clauses
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.errors import OrderError
-from sandgate.rules.jane1905.tactical import forms
+from sandgate.rules.jane1905.tactical import forms as jane
+from sandgate.rules.naval_action.surface import forms as naval_action
+from sandgate.rules.naval_action.surface.sequence import hand
 
 HOUSE = Path(__file__).parents[1]
-NOT_PLAYED = ("ST", "STR", "SCALE")
+NOT_PLAYED = ("NWC.ST.", "JANE.STR.", "JANE.SCALE.")  # the strategic parts of their books
 
 
 def test_the_pages_list_the_clauses_as_the_register_has_them() -> None:
@@ -26,22 +29,30 @@ def test_every_clause_of_a_played_part_stands_in_the_list_of_one_game() -> None:
     for book in books():
         for clause in read_clauses(book).values():
             found = rows.count(f"| {clause.id} | {clause.title} |")
-            assert found == (clause.part not in NOT_PLAYED), clause.id
+            assert found == (not clause.id.startswith(NOT_PLAYED)), clause.id
 
 
-def lines_of_jane() -> list[str]:
-    """The orders that her tables show, whole lines each; a table's second column names an order, its third has its lines."""
-    page = (HOUSE / "docs" / "jane.md").read_text(encoding="utf-8").partition("## Every clause")[0]
+def lines_of(name: str) -> list[str]:
+    """The orders that a page's tables show, whole lines each: the second column names an order, the third has its lines."""
+    page = (HOUSE / "docs" / f"{name}.md").read_text(encoding="utf-8").partition("## Every clause")[0]
     rows = [row for row in page.splitlines() if row.startswith("|") and "`" in row]
     shown = [line for row in rows for line in re.findall(r"`([^`]+)`", row)]
     return [line for line in shown if line.split()[0] not in {"AIM", "options:"}]
 
 
-@pytest.mark.parametrize("line", lines_of_jane())
+@pytest.mark.parametrize("line", lines_of("jane"))
 def test_every_line_that_janes_page_shows_reads(line: str) -> None:
-    notations = [each for each in vars(forms).values() if isinstance(each, Notation)]
-    read = [notation for notation in notations if _reads(notation, line)]
-    assert read, line
+    assert [notation for notation in notations_of(jane) if _reads(notation, line)], line
+
+
+@pytest.mark.parametrize("line", lines_of("naval_action"))
+def test_every_line_that_the_page_of_naval_action_shows_reads(line: str) -> None:
+    assert [notation for notation in (*notations_of(naval_action), hand.NOTATION) if _reads(notation, line)], line
+
+
+def notations_of(forms: ModuleType) -> list[Notation]:
+    """The notations of a game's sheets."""
+    return [each for each in vars(forms).values() if isinstance(each, Notation)]
 
 
 def _reads(notation: Notation, line: str) -> bool:

@@ -19,6 +19,7 @@ PAGES = {  # the parts of a book that each game plays
     "little_wars": ("wells1913", ("COUNTRY", "MOVE", "MOB", "GUN", "MELEE", "GAME", "FORCE", "EXT", "HOOK")),
     "war": ("wells1913", ("CAMP",)),
     "kriegspiel": ("wells1913", "KS."),
+    "naval_action": ("naval_action", ""),  # all of them
     "jane": ("jane1905", ("GEN", "SIG", "MOV", "OPS", "GUN", "HIT", "TOR", "SUB", "FORT", "NIGHT", "NOTE")),
 }
 

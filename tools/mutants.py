@@ -55,7 +55,7 @@ from _pytest.runner import runtestprotocol
 
 import sandgate
 from sandgate.kernel.cases import Case, read_cases, run
-from sandgate.kernel.clauses import find_clause, package
+from sandgate.kernel.clauses import books, find_clause, package
 from sandgate.kernel.coverage import sources, stands_in
 from sandgate.kernel.figures import figures
 
@@ -66,7 +66,7 @@ MEMORY = 4 << 30
 ROOT = Path(sandgate.__file__).parent
 TESTS = ROOT.parents[1] / "tests"
 REASONS = Path(__file__).with_suffix(".yaml")
-QUICK = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
+QUICK = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no", "--assert=plain"]
 MARKS = {"rule", "reads"}
 SWAPS = """
     Lt:LtE,GtE LtE:Lt,Gt Gt:GtE,LtE GtE:Gt,Lt Eq:NotEq NotEq:Eq In:NotIn NotIn:In And:Or Or:And
@@ -381,11 +381,10 @@ def figure_mutants(book: str, library: Library) -> Iterator[Mutant]:
         for key, sheet in figures(package(book), path.stem).items():
             line = next(number for number, text in enumerate(lines, 1) if text.startswith(f"{key}:"))
             values = sheet.get("values", [sheet.get("value")])
-            for place, value in enumerate(values):
-                other = other_values(value)[0]
+            for place, other in ((nth, new) for nth, value in enumerate(values) for new in other_values(value)[:1]):
                 holder: Any = sheet.get("values", sheet)
                 name = place if "values" in sheet else "value"
-                text = f"{key}[{place}]: {value}  ->  {other}"
+                text = f"{key}[{place}]: {values[place]}  ->  {other}"
                 stands = partial(stands_in, sheet, find_clause(sheet["clause"]))
                 change = within(library, "", "", partial(holder.__setitem__, name, other))
                 yield Mutant("", path, str(line), (sheet["clause"],), key, text, change, stands)
@@ -430,10 +429,12 @@ def unnoticed_by_tests(mutants: Sequence[Mutant], tests: Sequence[str], jobs: in
     A change in a function goes to the tests that come to it; one outside functions to all, with all imported anew.
     """
     outside = [mutant for mutant in mutants if mutant.function not in vars(sys.modules.get(mutant.module, sys))]
+    # before the tests are collected here, for what a child has from here it imports no more
+    left = try_all(outside, lambda mutant: tests_pass(mutant, tests), jobs, TESTS_S)
     line = SecondLine([mutant for mutant in mutants if mutant not in outside], jobs)
     if line.mutants:
         pytest.main([*QUICK, *tests], plugins=[line])
-    return line.left + try_all(outside, lambda mutant: tests_pass(mutant, tests), jobs, TESTS_S)
+    return left + line.left
 
 
 @dataclass
@@ -446,6 +447,10 @@ class SecondLine:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try all mutants in the place of running the tests once."""
+        for book in books():  # what a story asks of them all, so that no child need read it again
+            for name, _ in sources(book):
+                imports(name)
+            read_cases(book)
         ways = ways_of(session.items)
         self.left = try_all(self.mutants, lambda mutant: items_pass(mutant, session.items, ways), self.jobs, TESTS_S)
         return True

@@ -39,4 +39,4 @@ def test_a_word_that_is_told_nowhere_is_refused_with_what_is_near() -> None:
 def test_a_book_that_there_is_not_is_refused() -> None:
     refused = sandgate("--book", "nwc1903")
     assert refused.exit_code == 2
-    assert "no book nwc1903; there are jane1905, nwc1902, wells1913" in refused.output
+    assert "no book nwc1903; there are jane1905, naval_action, nwc1902, wells1913" in refused.output

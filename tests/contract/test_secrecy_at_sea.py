@@ -99,7 +99,7 @@ def test_a_planted_leak_of_mines_or_submarines_is_caught(leak: str) -> None:
 
 # -- worlds of different numbers of steps ------------------------------------------------------------------------------
 
-AT_SEA = ("nwc1902/torpedo_range", "nwc1902/harbour", "nwc1902/harbour_melee", "jane1905/submarine")
+AT_SEA = ("nwc1902/torpedo_range", "nwc1902/harbour", "nwc1902/harbour_melee", "jane1905/submarine", "naval_action/convoy")
 MOVES = 3
 
 

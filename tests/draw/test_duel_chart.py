@@ -24,6 +24,7 @@ from .kriegspiel_samples import staff_map
 from .larger_samples import state as larger_game
 from .little_wars_samples import LITTLE_WARS
 from .melee_samples import seen as melee_seen
+from .naval_samples import naval_signs
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack
 
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -84,7 +85,7 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings.append(charts_of("nwc1902.melee").chart(melee_seen("two columns")))
     drawings.append(garden.chart(field_view(larger_game(), Role("red", "red"))))
     drawings.append(charts_of("wells1913.kriegspiel").chart(staff_map()))
-    drawings += all_signs()
+    drawings += [*all_signs(), *naval_signs()]
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}
     assert {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in rules()} == bare

@@ -126,4 +126,5 @@ def test_every_game_with_a_board_of_its_own_has_a_lesson() -> None:
         "wells1913.little_wars",
         "wells1913.kriegspiel",
         "jane1905.tactical",
+        "naval_action.surface",
     }

@@ -22,6 +22,10 @@ TESTS = Path(__file__).parents[1]
 CASES = [case for book in books() for case in read_cases(book)]
 CALLS = [case for case in CASES if not case.story]
 IN_OTHER_WORDS = {  # figures that their clause does not write in digits
+    "air.elements_a_turn": "at most two elements a turn",
+    "damage_control.good_from_GE": "from June 1940",
+    "damage_control.good_from_IT": "from June 1942",
+    "damage_control.good_from_US": "from September 1942",
     "melee.close_action_ends_after": "ten melee moves",
     "score_wand.half_power": "one half",
     "torpedo_boats.lengths": "all lengths halved",

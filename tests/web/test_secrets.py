@@ -487,6 +487,9 @@ UNDER_WAY = {
     "a captain": Sealed("nwc1902/close_quarters", CAPTAINS, "red/1", "L 4 @2; HOLD F12", "OF T1 @5; SFT 9 90"),
     "a small war": Sealed("wells1913/beginners", PEOPLE, "blue", "PUT BI1 (10,80)", "PUT BI1 (70,80)\nPUT BI2 (72,82)"),
     "a fleet": Sealed("nwc1902/equal_fleets", PEOPLE, "blue", "IF MOVE 9 THEN S 1/2", "PLAN close in; IF MOVE 8 THEN V 2L"),
+    "a surface action": Sealed(
+        "naval_action/river_plate", PEOPLE, "blue", "1DIV: L 60, EVADE, 12", "EXE: 8, SMOKE, 4; TT AJAX/L: 4X21 L 30"
+    ),
     "an action": Sealed(
         "jane1905/mikasa_tsesarevich", PEOPLE, "blue", "FCO HEAVY AP OVER 4000 AIM belt", "LOAD MIKASA.fore HE"
     ),

@@ -39,7 +39,7 @@ def test_what_is_seen_beside_a_word_is_told_in_the_same_game(client: TestClient)
 def test_all_words_are_told_by_book_with_the_games_that_have_them(client: TestClient) -> None:
     books = {each["book"]: each for each in client.get("/api/words").json()}
     assert {key: len(book["words"]) for key, book in books.items()} == {
-        key: len(words_of_book(key)) for key in ("jane1905", "nwc1902", "wells1913")
+        key: len(words_of_book(key)) for key in ("jane1905", "naval_action", "nwc1902", "wells1913")
     }
     assert books["nwc1902"]["title"] == "Rules for the Conduct of the War Games, 1902"
     games = {each["word"]: each["games"] for each in books["wells1913"]["words"]}
@@ -49,7 +49,10 @@ def test_all_words_are_told_by_book_with_the_games_that_have_them(client: TestCl
 def test_there_are_no_words_of_a_game_that_there_is_not(client: TestClient) -> None:
     answer = client.get("/api/words/nwc1902.dule")
     assert answer.status_code == 404
-    assert "no game 'nwc1902.dule' is installed; there are jane1905.tactical, nwc1902.duel" in answer.json()["problem"]
+    assert (
+        "no game 'nwc1902.dule' is installed; there are jane1905.tactical, naval_action.surface, "
+        in answer.json()["problem"]
+    )
 
 
 @pytest.mark.parametrize("path", ["/api/words", "/api/words/nwc1902.fleet"])

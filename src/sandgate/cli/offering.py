@@ -57,7 +57,7 @@ def short(offers: list[Offer]) -> str:
     """
     forms = [offer for offer in offers if offer.blanks] or offers[:1]
     ready = len([offer for offer in offers if not offer.blanks and offer not in forms])
-    line = f"  {' | '.join(offer.line for offer in forms)}{f'  and {ready} ready' if ready else ''}"
+    line = f"  {' | '.join(dict.fromkeys(offer.line for offer in forms))}{f'  and {ready} ready' if ready else ''}"
     blanks = "; ".join(f"{blank.name}: {blank_text(blank)}" for blank in _distinct(forms))
     cited = _cited(forms)
     full = f"{line:33} {blanks}{cited}"
@@ -71,7 +71,7 @@ def whole(offers: list[Offer]) -> list[str]:
     blanks = [f"{blank.name}: {_labelled(blank)}" for blank in _distinct(offers)]
     ready = "; ".join(offer.line for offer in offers if not offer.blanks)
     lines = [*does, *forms, *(f"  {blank}" for blank in blanks), f"ready: {ready}" if ready else ""]
-    return [part for line in lines for part in wrapped(line, "  ")]
+    return [part for line in dict.fromkeys(lines) for part in wrapped(line, "  ")]
 
 
 def _labelled(blank: Blank) -> str:

@@ -141,7 +141,12 @@ def symbol(name: str, scale: float = 1.0) -> str:
     '<path d="M-4.8-4.8H4.8V4.8H-4.8Z" class="red-dot"/>'
     """
     kind, _, side = name.rpartition("-")
-    return "".join(_drawn(shape, scale) for shape in SIGNS[kind](side))
+    return drawn_sign(SIGNS[kind](side), scale)
+
+
+def drawn_sign(sign: Sign, scale: float) -> str:
+    """Draw the shapes of a sign at a scale."""
+    return "".join(_drawn(shape, scale) for shape in sign)
 
 
 def _drawn(shape: Stroke | Disc, scale: float) -> str:

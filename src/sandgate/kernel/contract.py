@@ -361,6 +361,7 @@ class Piece(NamedTuple):
     note: str = ""  # "sunk", "last seen move 4"
     number: int = 0  # its number in slots, where its reader may know it: `RULE 4 NWC.DU.22 red>blue = 2`
     name: str = ""  # what it is called in sentences, where that is not its id
+    group: str = ""  # as which it is ordered together with others, where its id does not begin with that: a division
 
 
 class View(Protocol):

@@ -343,6 +343,7 @@ def piece_note(piece: Piece) -> messages.board.PieceNote:
         facing_deg=piece.facing_deg,
         note=piece.note,
         name=piece.name,
+        group=piece.group,
     )
 
 

@@ -22,6 +22,7 @@ LESSONS = (
     "wells1913/lesson_little_wars",
     "wells1913/lesson_kriegspiel",
     "jane1905/lesson_jane",
+    "naval_action/lesson_naval_action",
 )
 PHONE = {"width": 360, "height": 740}
 MOST_DEEDS = 200

@@ -21,6 +21,7 @@ FIRST = (
     "wells1913/war_of_three_battles",
     "wells1913/bridge_at_sandling",
     "wells1913/drill_hall",
+    "naval_action/second_sirte",
     "nwc1902/lesson_duel",
     "wells1913/lesson_kriegspiel",
 )

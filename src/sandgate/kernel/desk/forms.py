@@ -162,7 +162,7 @@ class Form:
 
 def _can_be_written(part: Part, default: Any) -> bool:
     """Whether what a field is by default is a number that may be written: second 0, but no turn of 0 points."""
-    if not isinstance(default, int | float):
+    if isinstance(default, bool) or not isinstance(default, int | float):
         return False
     try:
         return bool(part.read(Line(part.text(default))) == default)

@@ -16,6 +16,7 @@ class PieceNote(Message):
     facing_deg: float = 0.0
     note: str = ""
     name: str = ""  # what it is called, where that is not its id
+    group: str = ""  # as which it is ordered together with others
 
 
 class Board(Message):

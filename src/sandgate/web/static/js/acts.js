@@ -114,7 +114,9 @@ export function familyWords(act, family) {
   return own.map(blankName).join(", ") || head.line.toLowerCase();
 }
 
+const SIGNS = /[.*+?^${}()|[\]\\]/g; // of a pattern
 const PATTERNS = { number: "-?[\\d.]+", bearing: "[\\w.]+", point: "-?[\\d.]+,-?[\\d.]+(?:,-?[\\d.]+)?" };
+const NAME = "[^\\s:@;]+";
 
 /** The act of which a line is, with its family and what stands in its blanks; null for a line that no form makes. */
 export function actOf(acts, text) {
@@ -132,7 +134,9 @@ export function actOf(acts, text) {
 /** What stands in the blanks of a form in a line that it makes; null for any other line. */
 function valuesIn(form, line) {
   const found = new RegExp(`^${patternOf(form)}$`).exec(line);
-  return found && { ...found.groups };
+  if (!found) return null;
+  const read = ({ name, many }) => [name, many ? found.groups[name].replaceAll(", ", ",") : found.groups[name]];
+  return Object.fromEntries(form.blanks.map(read));
 }
 
 /** A form as a pattern: between its blanks the line stands as it is offered. */
@@ -142,9 +146,11 @@ function patternOf({ line, blanks }) {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (named.has(name)) return `\\k<${name}>`; // IF RING {ship} THEN {ship}: both are the same
     if (name) named.add(name);
-    if (!name) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    const { kind, choices } = blanks.find((blank) => blank.name === name);
-    const words = kind === "word" && choices.map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-    return `(?<${name}>${words || PATTERNS[kind] || "[^\\s:@;]+"})`;
+    if (!name) return part.replace(SIGNS, "\\$&");
+    const { kind, choices, many } = blanks.find((blank) => blank.name === name);
+    const words = choices.map((each) => each.replace(SIGNS, "\\$&")).join("|");
+    const one = kind === "word" && words ? words
+      : kind === "unit" ? [words, NAME].filter(Boolean).join("|") : PATTERNS[kind] ?? NAME;
+    return `(?<${name}>${many ? `(?:${one})(?:, ?(?:${one}))*` : one})`;
   }).join("");
 }

@@ -14,8 +14,7 @@ const FEW_LETTERS = 45; // of more than four choices, which all are to lie in si
 /** All blanks of the draft but those in which one thing alone can stand, and stands. */
 export function Blanks({ drafting, pieces, side }) {
   const { draft: { family, offer, values } } = drafting;
-  const isOpen = ({ name, kind, choices }) => kind !== "unit" || choices.length !== 1 || values[name] !== choices[0]
-    || mayBeLeftOut(family, name);
+  const isOpen = ({ name, choices }) => choices.length !== 1 || values[name] !== choices[0] || mayBeLeftOut(family, name);
   return offer.blanks.filter(isOpen).map((blank) => html`<${Blank} key=${blank.name}
       ...${{ blank, drafting, pieces, side }} />`);
 }
@@ -33,7 +32,7 @@ function Blank({ blank, drafting, pieces, side }) {
     const isLong = words.length > 4 && words.join("").length > FEW_LETTERS;
     return html`<${isLong ? Pick : Either} ...${shared} words=${words} />`;
   }
-  if (blank.words.length && !blank.many) return html`<${Pick} ...${shared} words=${blank.words.map(capital)} />`;
+  if (blank.words.some(Boolean) && !blank.many) return html`<${Pick} ...${shared} words=${blank.words.map(capital)} />`;
   if (blank.many && isUncharted(blank, pieces, side)) return html`<${Numbers} ...${shared} drafting=${drafting} />`;
   return html`<${Names} ...${shared} words=${wordsOf(blank, pieces, side)} drafting=${drafting} />`;
 }

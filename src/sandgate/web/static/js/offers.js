@@ -55,11 +55,11 @@ export const bearingOf = (from, to) => ((Math.atan2(to.x - from.x, to.y - from.y
 /** The unit that a piece is one of the men of: RI2 of RI2.7. */
 export const unitOf = (piece) => piece.id.replace(/\.\d+$/, "");
 
-/** What a piece stands for in a unit blank: its id, its unit, the first of its parts, which are named behind a point, or the
- * number at its end if it is of the side meant. */
+/** What a piece stands for in a unit blank: its id, its unit, its group, the first of its parts, which are named behind a
+ * point, or the number at its end if it is of the side meant. */
 export function choiceOf(blank, piece, side) {
   if (!piece) return undefined;
-  const named = [piece.id, unitOf(piece)].find((id) => blank.choices.includes(id))
+  const named = [piece.id, unitOf(piece), piece.group].find((id) => blank.choices.includes(id))
     ?? blank.choices.find((choice) => choice.startsWith(`${piece.id}.`));
   if (named) return named;
   const ofEnemy = OF_THE_ENEMY.test(blank.name);

@@ -150,7 +150,7 @@ function actorOf({ hand, pieces, pinned }) {
   const own = pieces.filter((piece) => piece.side === hand.side);
   const units = draft.offer.blanks.filter(({ kind }) => kind === "unit");
   const named = units.map(({ name }) => draft.values[name]?.split(",")[0]);
-  const isNamed = (piece) => named.includes(piece.id) || named.includes(unitOf(piece));
+  const isNamed = (piece) => [piece.id, unitOf(piece), piece.group].some((id) => named.includes(id));
   const acting = own.find(isNamed) ?? own.find((piece) => piece.id === pinned);
   return { draft, piece: acting ?? (own.length === 1 ? own[0] : null) };
 }

@@ -1,0 +1,194 @@
+"""Who fires at whom: each ship her batteries together or parted, as that brings more; THEN where somebody else is left.
+
+Targets are taken one after the other, so that what ships before have laid on an enemy counts: shells on a ship that is as
+good as sunk are worth less, and a third ship, whose splashes confuse all, holds her fire where that costs more than it
+brings.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from sandgate.bots.bot import Written
+from sandgate.bots.naval_action_surface.situation import Foe, Situation
+from sandgate.bots.naval_action_surface.worth import PARTS, gain
+from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES, by_model, loaded, may_part
+from sandgate.rules.naval_action.surface.gunfire.fires import conditions, laid
+from sandgate.rules.naval_action.surface.orders import Fire
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
+from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
+
+MOST_TARGETS: Final = 2  # of one ship
+CROWD: Final = 3  # ships at one target whose splashes confuse (NA.GUN.13)
+LETTERS: Final = {place: letter for letter, place in PLACES.items() if letter not in ("BOW", "STN")}
+
+
+class Laid(NamedTuple):
+    """Batteries of one ship and one caliber factor at one enemy, and what that is worth."""
+
+    batteries: tuple[int, ...]
+    foe: Foe
+    worth: float
+
+
+class Plan:
+    """What has been laid so far on this sheet: what it is worth, and by which ships, of each enemy."""
+
+    def __init__(self) -> None:
+        self.worth = dict[int, float]()
+        self.laid = dict[int, list[tuple[Ship, Laid]]]()
+
+    def left(self, now: Situation, foe: Foe) -> float:
+        """The part of an enemy's worth that is not yet as good as gone."""
+        rest = now.value(foe.ship) * (1.0 - PARTS[foe.ship.level])
+        return max(0.0, 1.0 - self.worth.get(foe.ship.number, 0.0) / rest) if rest > 0.0 else 0.0
+
+    def crowd(self, ship: Ship, foe: Foe) -> int:
+        """The ships at an enemy, if this one fires too."""
+        return len({*[other.number for other, _ in self.laid.get(foe.ship.number, ())], ship.number})
+
+    def spoilt(self, now: Situation, ship: Ship, foe: Foe) -> float:
+        """What the others lose at an enemy, if this ship is the one too many there."""
+        others = self.laid.get(foe.ship.number, [])
+        if self.crowd(ship, foe) != CROWD or any(other.number == ship.number for other, _ in others):
+            return 0.0
+        few, many = (
+            sum([_brought(now, other, each.batteries, foe, crowd) for other, each in others]) for crowd in (CROWD - 1, CROWD)
+        )
+        return few - many
+
+    def add(self, ship: Ship, each: Laid) -> None:
+        """Keep what is laid."""
+        number = each.foe.ship.number
+        self.worth[number] = self.worth.get(number, 0.0) + each.worth
+        self.laid.setdefault(number, []).append((ship, each))
+
+
+def guns(now: Situation, silent: Sequence[int] = ()) -> Written:
+    """The fire of all ships; silent: numbers of those that hold it."""
+    plan, lines, why = Plan(), list[str](), list[str]()
+    for ship in sorted([ship for ship in now.view.own if ship.number not in silent], key=lambda ship: -_most(now, ship)):
+        for each in _of_ship(now, ship, plan):
+            plan.add(ship, each)
+            line = _line(now, ship, each)
+            lines.append(str(line))
+            why.append(f"{ship.name}'s {line.calibre:g} at {each.foe.ship.name}")
+    return Written("\n".join(lines), ", ".join(why) if why else "no gun bears on an enemy in reach")
+
+
+def _most(now: Situation, ship: Ship) -> float:
+    """The most that a ship could bring at one enemy: who can most chooses first."""
+    able = loaded(ship, range(len(class_of(now.view.known, ship).batteries)))
+    return max([_brought(now, ship, able, foe, 1) for foe in now.seen if not _hidden(now, ship, foe)], default=0.0)
+
+
+def _of_ship(now: Situation, ship: Ship, plan: Plan) -> list[Laid]:
+    """What a ship lays: of each caliber factor all batteries together, or each at what is best for it; at two targets."""
+    foes = [foe for foe in now.seen if not _hidden(now, ship, foe)]
+    found = list(_at(now, ship, plan, foes))
+    worth = dict[int, float]()
+    for each in found:
+        worth[each.foe.ship.number] = worth.get(each.foe.ship.number, 0.0) + each.worth
+    if len(worth) > MOST_TARGETS:
+        best = sorted(worth, key=lambda number: -worth[number])[:MOST_TARGETS]
+        found = list(_at(now, ship, plan, [foe for foe in foes if foe.ship.number in best]))
+    return found
+
+
+def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator[Laid]:
+    """What a ship lays at some enemies."""
+    kind = class_of(now.view.known, ship)
+    able = loaded(ship, range(len(kind.batteries)))
+    units = [[nth for nth in able if kind.batteries[nth].factor == factor] for factor in _factors(now, ship)]
+    if not may_part(kind.type):
+        best = max(foes, key=lambda foe: sum([_laid(now, ship, unit, foe, plan).worth for unit in units]), default=None)
+        foes = [best] if best else []
+    for unit in units:
+        together = _best(now, ship, unit, foes, plan)
+        parted = [each for nth in unit if (each := _best(now, ship, [nth], foes, plan))]
+        if together and (
+            not may_part(kind.type)
+            or len({each.foe.ship.number for each in parted}) < 2
+            or together.worth >= sum([each.worth for each in parted])
+        ):
+            yield together
+            rest = [nth for nth in unit if nth not in together.batteries]
+            other = _best(now, ship, rest, foes, plan) if rest and may_part(kind.type) else None
+            if other:
+                yield other
+        else:
+            yield from _merged(parted)
+
+
+def _factors(now: Situation, ship: Ship) -> list[int]:
+    return list(dict.fromkeys([each.factor for each in class_of(now.view.known, ship).batteries]))
+
+
+def _merged(parted: Sequence[Laid]) -> Iterator[Laid]:
+    """Batteries that have chosen one target stand in one line."""
+    for number in dict.fromkeys([each.foe.ship.number for each in parted]):
+        same = [each for each in parted if each.foe.ship.number == number]
+        batteries = tuple([nth for each in same for nth in each.batteries])
+        yield Laid(batteries, same[0].foe, sum([each.worth for each in same]))
+
+
+def _hidden(now: Situation, ship: Ship, foe: Foe) -> bool:
+    """Whether land or smoke lies between them; radar that lays guns looks through smoke."""
+    blocked = blocked_by(now.view.known, ship, foe.ship)
+    return blocked == "land" or (blocked == "smoke" and not (now.kind(ship).radar == "gunnery" and ship.level < 2))
+
+
+def _best(now: Situation, ship: Ship, unit: Sequence[int], foes: Sequence[Foe], plan: Plan) -> Laid | None:
+    """The enemy at whom some batteries are worth most; None where they are worth nothing."""
+    found = [_laid(now, ship, unit, foe, plan) for foe in foes]
+    best = max(found, key=lambda each: each.worth, default=None)
+    return best if best and best.worth > 0.0 else None
+
+
+def _laid(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, plan: Plan) -> Laid:
+    """Those of some batteries that bear on an enemy, and what they are worth by the fires that they make."""
+    on = _bearing(now, ship, unit, foe)
+    brought = _brought(now, ship, on, foe, plan.crowd(ship, foe)) * plan.left(now, foe)
+    return Laid(on, foe, brought - plan.spoilt(now, ship, foe))
+
+
+def _bearing(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe) -> tuple[int, ...]:
+    """Those of some batteries that bear on an enemy."""
+    kind, angle = class_of(now.view.known, ship), relative_to(ship, foe.ship)
+    return tuple([nth for nth in unit if bears(kind.batteries[nth].place, angle)])
+
+
+def _brought(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, crowd: int) -> float:
+    """What those of some batteries that bear are worth at an enemy at whom so many ships fire."""
+    kind, known, brought = class_of(now.view.known, ship), now.view.known, 0.0
+    for part in by_model(kind, _bearing(now, ship, unit, foe)):
+        fire = laid(known, ship, part, foe.ship)
+        if fire.band is not None:
+            bearing = conditions(known, fire, fire.band, crowd)
+            brought += gain(now, bearing, fire.model, foe.kind, foe.ship.level, now.value(foe.ship))
+    return brought
+
+
+def _line(now: Situation, ship: Ship, each: Laid) -> Fire:
+    kind = class_of(now.view.known, ship)
+    letters = tuple(dict.fromkeys([LETTERS[kind.batteries[nth].place] for nth in each.batteries]))
+    then = _then(now, ship, each)
+    when: Literal["HD", "SUNK"] = (
+        "HD" if each.foe.ship.side in now.view.known.options.hd_is_fatal_for and each.foe.ship.level < 2 else "SUNK"
+    )
+    return Fire(
+        ship=ship.name.upper(),
+        batteries=letters,
+        target=each.foe.ship.name.upper(),
+        calibre=float(kind.batteries[each.batteries[0]].factor),
+        then=then.ship.name.upper() if then else "",
+        when=when if then else "",
+    )
+
+
+def _then(now: Situation, ship: Ship, each: Laid) -> Foe | None:
+    """At whom the same batteries fire when the first is done: whatever hits are left would be lost on her."""
+    others = [foe for foe in now.seen if foe.ship is not each.foe.ship and not _hidden(now, ship, foe)]
+    best = _best(now, ship, each.batteries, others, Plan())
+    return best.foe if best else None

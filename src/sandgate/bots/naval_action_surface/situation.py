@@ -1,0 +1,110 @@
+"""What a commander reckons with: his ships and groups, the enemies whom he sees, and where they will be.
+
+Before fire nobody measures (NA.PLOT.29). Ranges are judged here from the chart places in his view, as a person judges by
+eye. An enemy is taken to go on as she was seen to move in the turn before.
+"""
+
+from typing import Final, NamedTuple
+
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import ahead, bearing, distance
+from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
+from sandgate.rules.naval_action.surface.messages.channels import is_local
+from sandgate.rules.naval_action.surface.posts import Group, enemy_of
+from sandgate.rules.naval_action.surface.seen_state import Contact
+from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.victory.points import ratio, worth
+
+REMEMBERED: Final = 4  # turns for which a contact that is lost is reckoned with
+
+
+class Foe(NamedTuple):
+    """An enemy as he is reckoned with: in sight, or where he was seen last."""
+
+    ship: Ship
+    kind: ShipClass
+    seen: bool
+    going_yd: float  # what he is taken to move in a turn
+
+    def after(self, turns: float = 1.0) -> tuple[float, float]:
+        """Where he will be, if he goes on so."""
+        return ahead(self.ship.x_yd, self.ship.y_yd, self.ship.course_deg, self.going_yd * turns, 0.0)
+
+
+class Situation(NamedTuple):
+    """The sea as its reader reckons with it."""
+
+    view: SurfaceView
+    kinds: dict[str, ShipClass]
+    foes: tuple[Foe, ...]  # in sight first
+    groups: tuple[Group, ...]  # that he orders at once
+    own_ratio: float  # what a point of his side counts
+    their_ratio: float
+    gains: dict[object, float]  # worth of fires that have been reckoned already, on this sheet
+    models: dict[object, list[tuple[Battery, int]]]  # guns that bear, likewise
+
+    def kind(self, ship: Ship) -> ShipClass:
+        """What her list says."""
+        return self.kinds[ship.ship_class]
+
+    def ships(self, group: Group) -> tuple[Ship, ...]:
+        """The ships of a group that are afloat, its leader first."""
+        own = {ship.number: ship for ship in self.view.own}
+        return tuple([own[number] for number in group.ships if number in own])
+
+    def value(self, ship: Ship) -> float:
+        """What the sinking of a ship brings her enemy in points."""
+        times = self.their_ratio if ship.side == self.view.side else self.own_ratio
+        return worth(self.kind(ship).strength, ship.victory_value) * times
+
+    @property
+    def seen(self) -> tuple[Foe, ...]:
+        """The enemies in sight."""
+        return tuple([foe for foe in self.foes if foe.seen])
+
+
+def situation(view: SurfaceView) -> Situation:
+    """What is to be reckoned with."""
+    known = view.known
+    kinds, strength = {kind.key: kind for kind in known.classes}, dict(known.strength)
+    times = [1.0, 1.0]
+    if view.side and known.options.strength_ratio:
+        own, theirs = strength[view.side], strength[enemy_of(view.side)]
+        times = [ratio(own, theirs), ratio(theirs, own)]
+    groups = [group for group in view.groups if view.reader == "umpire" or not is_local(known, group)]
+    numbers = [ship.number for ship in view.own]
+    near = tuple([group for group in groups if any(number in numbers for number in group.ships)])
+    return Situation(view, kinds, tuple(_foes(view, kinds)), near, times[0], times[1], {}, {})
+
+
+def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:
+    seen = [ship.number for ship in view.enemies]
+    ships = {ship.number: ship for ship in view.known.ships}
+    found = list[Foe]()
+    for each in view.known.contacts:
+        ship = ships[each.ship]
+        if ship.gone or each.side != view.side or view.move + 1 - each.turn > REMEMBERED:
+            continue
+        run_on = _run_on(view, ship, each)
+        found.append(Foe(run_on, kinds[ship.ship_class], ship.number in seen, each.moved_yd))
+    return sorted(found, key=lambda foe: not foe.seen)
+
+
+def _run_on(view: SurfaceView, ship: Ship, contact: Contact) -> Ship:
+    """A ship who is out of sight, run on from where she was seen last."""
+    since = view.move + 1 - contact.turn
+    if since <= 0:
+        return ship
+    x_yd, y_yd = ahead(contact.x_yd, contact.y_yd, contact.course_deg, contact.moved_yd * since, 0.0)
+    return replace(ship, x_yd=x_yd, y_yd=y_yd)
+
+
+def apart_yd(one: Ship, other: Ship) -> float:
+    """The distance from stem to stem, as the chart shows it."""
+    return distance(one.x_yd, one.y_yd, other.x_yd, other.y_yd)
+
+
+def bearing_to(one: Ship, other: Ship) -> float:
+    """The true bearing of a ship from another."""
+    return bearing(one.x_yd, one.y_yd, other.x_yd, other.y_yd)

@@ -1,0 +1,214 @@
+"""Where groups go: each tries a few turns, by the rules of the book, and takes that after which its guns tell most.
+
+A plot settles where ships are when the next guns fire. What they are worth there, what the enemy's would do, and how far it
+is to the range that is wanted: the sum decides. Evasion counts in this very turn, so it is reckoned from where ships are
+now.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
+from sandgate.bots.naval_action_surface.worth import Manner, Place, duel, place_of
+from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
+from sandgate.rules.naval_action.surface.orders import Plotted
+from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_of
+from sandgate.rules.naval_action.surface.plotting.plots import able_yd, radius_of
+from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
+from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot
+from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.sighting.land import land_after
+
+TURNS_DEG: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 180.0)
+TENTHS: Final = 10
+PULL: Final = 0.03  # of what is fought for, that a thousand yards off the range wanted are worth
+FAR_YD: Final = 8_000.0  # from the range wanted, beyond which a group runs in and does not linger where it is only shot at
+RUN_IN: Final = 6.0  # times the pull then
+NEAR_YD: Final = 600.0  # from another group's ships, at which a way is not taken
+ROOM_YD: Final = 1_500.0  # before land
+NEAREST: Final = 6  # enemies that are reckoned with in steering
+Score = Callable[[dict[int, Place]], float]
+
+
+class Way(NamedTuple):
+    """A plot of a group that may be written, and where it brings its ships."""
+
+    legs: tuple[Leg, ...]
+    ends: dict[int, Place]
+    paths: dict[int, Path]
+
+
+class Course(NamedTuple):
+    """What a group is ordered, and why."""
+
+    line: str
+    why: str
+    way: Way | None
+
+
+def ways(now: Situation, group: Group, turns_deg: Sequence[float] = TURNS_DEG, part: float = 1.0) -> list[Way]:
+    """The ways that a group may go, at a part of the greatest speed: first a turn, then straight on."""
+    found = list[Way]()
+    for turn_deg in turns_deg:
+        turn = Turn("R" if turn_deg > 0.0 else "L", abs(turn_deg), flank=len(now.ships(group)) > 1 and abs(turn_deg) > 90.0)
+        way = way_of(now, group, (turn,) if turn_deg else (), part)
+        if way is not None:
+            found.append(way)
+    return found
+
+
+def way_of(now: Situation, group: Group, legs: tuple[Leg, ...], part: float = 1.0, most_yd: float = math.inf) -> Way | None:
+    """A way with some turns and words, as long as the slowest ship may go it, or as a part of that."""
+    view, unit_yd = now.view, now.view.known.options.unit_yd
+    ships, radius_yd = now.ships(group), radius_of(view.known, group)
+    yards = min([able_yd(view.known, ship, legs, radius_yd) for ship in ships], default=0.0)
+    yards -= sum([radius_yd * math.radians(leg.angle_deg) for leg in legs if isinstance(leg, Turn)])
+    length = math.floor(min(yards * part, most_yd) / unit_yd * TENTHS + 1e-6) / TENTHS
+    if length <= 0.0:
+        return None
+    plotted = (*legs, Run(length))
+    if refused_plot(view.known, group.commander, group.name, plotted) is not None:
+        return None
+    known = with_plot(view.known, plot_for(view.known, group, plotted, view.reader))
+    paths = ways_of(known, group).paths
+    return Way(plotted, {number: Place(*path.at(1.0)) for number, path in paths.items()}, paths)
+
+
+def ordered(group: Group, way: Way | None, why: str) -> Course:
+    """The line of a way."""
+    name = group.name
+    if way is None:
+        return Course("", f"{name} can go nowhere", None)
+    return Course(str(Plotted(name, way.legs)), f"{name} {why}", way)
+
+
+def best_way(now: Situation, tried: Sequence[Way], score: Score, taken: Sequence[Path]) -> Way | None:
+    """The way with the highest score that runs into nothing; None where there is none at all."""
+    return max(tried, key=lambda way: score(way.ends) - dangers(now, way, taken), default=None)
+
+
+def dangers(now: Situation, way: Way, taken: Sequence[Path]) -> float:
+    """What speaks against a way at any price: land before the bow, other groups' ships, the edge."""
+    found, known = 0.0, now.view.known
+    for path in way.paths.values():
+        x_yd, y_yd, _ = path.at(0.0)
+        for part in (0.5, 1.0):
+            to_x, to_y, course = path.at(part)
+            if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, to_x, to_y)):
+                found += 1_000.0
+            x_yd, y_yd = to_x, to_y
+            for other in taken:
+                near_x, near_y, _ = other.at(part)
+                if distance(to_x, to_y, near_x, near_y) < NEAR_YD:
+                    found += 100.0
+        sine, cosine = math.sin(math.radians(course)), math.cos(math.radians(course))
+        if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, x_yd + ROOM_YD * sine, y_yd + ROOM_YD * cosine)):
+            found += 200.0
+        found += 500.0 * _outside(now, x_yd, y_yd)
+    return found
+
+
+def _outside(now: Situation, x_yd: float, y_yd: float) -> bool:
+    edge = now.view.known.options.edge_yd
+    return edge is not None and not (edge[0] < x_yd < edge[2] and edge[1] < y_yd < edge[3])
+
+
+# -- to fight ---------------------------------------------------------------------------------------------------------------
+
+
+def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, caution: float) -> Score:
+    """How good a place is to fight from: what guns bring, less what the enemy's do, and the range that is wanted."""
+    ships = now.ships(group)
+    near = sorted(foes, key=lambda foe: apart_yd(ships[0], foe.ship))[:NEAREST]
+    going = {foe.ship.number: Place(*foe.after(), foe.ship.course_deg) for foe in near}
+    share = _share(now, ships)
+    scale = max([now.value(foe.ship) for foe in near])
+    far = apart_yd(ships[0], near[0].ship) > wanted_yd + FAR_YD
+    pull, shunned = (RUN_IN * PULL, 0.0) if far else (PULL, caution)
+
+    def score(ends: dict[int, Place]) -> float:
+        here = [(ship, ends[ship.number]) for ship in ships if ship.number in ends]
+        gained = sum([max([duel(now, ship, at, foe.ship, going[foe.ship.number]) for foe in near]) for ship, at in here])
+        lost = sum([max([duel(now, foe.ship, going[foe.ship.number], ship, at) for ship, at in here]) for foe in near])
+        at = here[0][1]
+        off_yd = min([distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd) for to in going.values()])
+        return gained - shunned * share * lost - pull * scale * abs(off_yd - wanted_yd) / 1_000.0
+
+    return score
+
+
+def _share(now: Situation, ships: Sequence[Ship]) -> float:
+    """The part of the enemy's fire that a group is to expect: all of it where it is alone, not much less among others."""
+    return 0.4 + 0.6 * len(ships) / max(len(ships), len(now.view.own))
+
+
+def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution: float) -> bool:
+    """Whether twisting in this turn spares a group more than it costs its own fire."""
+    ships = now.ships(group)
+
+    def gained(firer_evades: bool) -> float:
+        each = Manner(firer_evades=firer_evades)
+        return sum(
+            [max([duel(now, ship, place_of(ship), foe.ship, place_of(foe.ship), each) for foe in foes]) for ship in ships]
+        )
+
+    def lost(target_evades: bool) -> float:
+        each = Manner(target_evades=target_evades)
+        return sum(
+            [max([duel(now, foe.ship, place_of(foe.ship), ship, place_of(ship), each) for ship in ships]) for foe in foes]
+        )
+
+    return caution * _share(now, ships) * (lost(False) - lost(True)) > gained(False) - gained(True)
+
+
+def with_words(now: Situation, group: Group, way: Way, words: Sequence[Act]) -> Way:
+    """The same turns with some words besides; the way as it was where the book refuses that."""
+    if not words:
+        return way
+    turns = tuple([leg for leg in way.legs if isinstance(leg, Turn)])
+    return way_of(now, group, (*words, *turns)) or way
+
+
+# -- to go somewhere -------------------------------------------------------------------------------------------------
+
+
+def toward(
+    now: Situation, group: Group, x_yd: float, y_yd: float, taken: Sequence[Path], most_yd: float = math.inf
+) -> Way | None:
+    """The way to a place, no farther in the turn than that."""
+    leader = now.ships(group)[0]
+    off_deg = relative(bearing(leader.x_yd, leader.y_yd, x_yd, y_yd), leader.course_deg)
+    turn_deg = float(round(abs(off_deg)))
+    turn = (Turn("R" if off_deg > 0.0 else "L", turn_deg),) if turn_deg >= 1.0 else ()
+    sides = [way_of(now, group, (Turn(side, angle),), 1.0, most_yd) for side in ("L", "R") for angle in (45.0, 90.0)]
+    tried = [way for way in (way_of(now, group, turn, 1.0, most_yd), *sides) if way is not None]
+
+    def score(ends: dict[int, Place]) -> float:
+        at = ends[leader.number]
+        return -distance(at.x_yd, at.y_yd, x_yd, y_yd) / 1_000.0
+
+    return best_way(now, tried, score, taken)
+
+
+def away_score(now: Situation, group: Group, foes: Sequence[Foe]) -> Score:
+    """How far a place is from the nearest enemy, in thousands of yards."""
+    ships: tuple[Ship, ...] = now.ships(group)
+    going = [foe.after() for foe in foes]
+
+    def score(ends: dict[int, Place]) -> float:
+        at = [ends[ship.number] for ship in ships if ship.number in ends]
+        return min([distance(each.x_yd, each.y_yd, *to) for each in at for to in going]) / 1_000.0
+
+    return score
+
+
+def said_yd(range_yd: float) -> str:
+    """A range as one judges it by eye.
+
+    >>> said_yd(13_482.0)
+    'some 13,500 yards'
+    """
+    return f"some {100 * math.floor(range_yd / 100.0 + 0.5):,} yards"

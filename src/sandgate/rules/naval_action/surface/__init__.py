@@ -1,0 +1,1 @@
+"""Fleets, aircraft and submarines in turns of five minutes."""

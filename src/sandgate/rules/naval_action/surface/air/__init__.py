@@ -1,0 +1,1 @@
+"""X.A: air operations."""

@@ -1,0 +1,1 @@
+"""VII.F: damage control."""

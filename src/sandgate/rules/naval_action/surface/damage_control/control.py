@@ -1,0 +1,143 @@
+"""Phase F: every ship with damage out of control throws. VII.F."""
+
+from typing import Final, cast
+
+from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import Moment, event
+from sandgate.kernel.figures import number
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Yards, near
+from sandgate.rules.naval_action.surface.damage_control.tables import (
+    after,
+    cell_of,
+    die_read,
+    is_good,
+    is_thrown_again,
+    result_of,
+)
+from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.gunfire.events import house_said
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of
+from sandgate.rules.naval_action.surface.legs import Assist
+from sandgate.rules.naval_action.surface.naming import is_named
+from sandgate.rules.naval_action.surface.plotting.plots import legs_of
+from sandgate.rules.naval_action.surface.ship_state import LEVELS, Control, Level, Ship
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.slots import ship_slot
+from sandgate.rules.naval_action.surface.state import State
+
+ALONGSIDE_YD: Final = number("sandgate.rules.naval_action", "damage_control", "alongside")
+SAYS: Final = {
+    "R": "one level of the damage is repaired",
+    "C": "the damage is under control",
+    "W": "the damage grows worse",
+    "-": "the damage is still out of control",
+}
+
+
+@event(rank=2, of="ship", fold="news")
+class DamageFought(Event):
+    """A throw of damage control (NA.DC.01 to .08): told to her commander."""
+
+    ship: str
+    level: str
+    table: str
+    die: int
+    helped_by: str  # "": nobody
+    second: int  # 0: none
+    result: str
+    house: str = ""
+
+    def __str__(self) -> str:
+        second = f", then {self.second}" if self.second else ""
+        helped = f", helped by {self.helped_by}" if self.helped_by else ""
+        dice = f"{self.table} table at {self.level}, die {self.die}{helped}{second}"
+        return f"{self.ship}: {SAYS[self.result]} ({dice}){house_said(self.house)}"
+
+
+@event("{ship} is seen to be {level}", rank=2, of="ship", fold="news")
+class RepairSeen(Event):
+    """Others see that a ship's damage is less than it was (section 4)."""
+
+    ship: str
+    level: str
+
+
+@rule("NA.DC.02")
+def is_alongside(apart_yd: Yards, moved_yd: Yards, other_moved_yd: Yards) -> bool:
+    """Whether one ship can help another: both lie still, their stems within 200 yards.
+
+    >>> is_alongside(200.0, 0.0, 0.0), is_alongside(100.0, 0.0, 100.0)
+    (True, False)
+    """
+    return near(apart_yd) <= ALONGSIDE_YD and moved_yd == 0.0 and other_moved_yd == 0.0
+
+
+def helper_of(state: State, ship: Ship) -> str:
+    """The name of the ship that stands alongside by order and helps; "" for none."""
+    for other in afloat(state, ship.side):
+        ordered = any(isinstance(leg, Assist) and is_named(leg.ship, ship.name) for leg in legs_of(state, other))
+        sound = other.level == 0 or other.control == "controlled"
+        apart_yd = distance(ship.x_yd, ship.y_yd, other.x_yd, other.y_yd)
+        if ordered and sound and other is not ship and is_alongside(apart_yd, ship.moved_yd, other.moved_yd):
+            return other.name
+    return ""
+
+
+@step("NA.DC.02", "NA.DC.03", "NA.DC.04", "NA.DC.07", "NA.DC.08")
+def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """All throws of phase F, in the order of the ships."""
+    events = list[Event]()
+    for number_ in [ship.number for ship in state.ships if ship.control == "out" and not ship.gone]:
+        state, told = _fight(state, ship_of(state, number_), bench, now.by(control))
+        events += told
+    return state, tuple(events)
+
+
+def _cited(helper: str, second: int) -> tuple[str, ...]:
+    more = [("NA.DC.02", helper != ""), ("NA.DC.06", second > 0)]
+    return ("NA.DC.03", "NA.DC.07", *[clause for clause, so in more if so])
+
+
+def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+    options, card = state.options, state.card
+    good = is_good(class_of(state, ship).nation, options.year, options.month)
+    helper = helper_of(state, ship)
+    slots = [ship_slot(state.move + 1, "NA.DC.08", ship.number)]
+    die = bench.throw(slots[0], 6, f"How does damage control go in {ship.name}?")
+    cell = cell_of(card, good, die_read(die, int(card.assisted_bonus.v) if helper else 0), ship.level)
+    second = 0
+    if is_thrown_again(cell.r):
+        slots.append(ship_slot(state.move + 1, "NA.DC.06", ship.number))
+        second = bench.throw(slots[1], 6, f"How does damage control go on in {ship.name}, with {cell.r}?")
+    result = result_of(cell.r, second)
+    told: list[Event] = [
+        now.tell(
+            DamageFought,
+            to=commander_of(state, ship),
+            clauses=_cited(helper, second),
+            slots=tuple(slots),
+            ship=ship.name,
+            level=LEVELS[ship.level],
+            table="Good" if good else "Poor",
+            die=die,
+            helped_by=helper,
+            second=second,
+            result=result,
+            house="NA.DC.07" if cell.house else "",
+        )
+    ]
+    level, held = after(ship.level, result)
+    if level > ship.level:
+        state, worse = suffers(
+            state, ship.number, cast("Level", level), now._replace(clauses=("NA.DC.05",)), "fires that spread"
+        )
+        return state, [*told, *worse]
+    changed = replace(ship, level=cast("Level", level), control=cast("Control", held))
+    others = tuple([key for key in both_sides(state, ship) if key not in commander_of(state, ship)])
+    if level < ship.level and others:
+        seen = LEVELS[level] if level else "undamaged"
+        told.append(now.tell(RepairSeen, to=others, clauses=("NA.DC.01",), ship=ship.name, level=seen))
+    return with_ships(state, changed), told

@@ -1,0 +1,1 @@
+"""What orders are to their writer: what speaks against them, what is offered, what is shown."""

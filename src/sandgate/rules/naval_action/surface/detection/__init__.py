@@ -1,0 +1,1 @@
+"""VIII: detection by day and night, and radar."""

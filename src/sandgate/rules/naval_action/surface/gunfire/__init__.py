@@ -1,0 +1,1 @@
+"""VII.C: gunfire in six steps, accuracy, hits, penetration and damage."""

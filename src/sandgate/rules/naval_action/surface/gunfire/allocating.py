@@ -1,0 +1,86 @@
+"""Guns are allocated battery by battery; what bears is kept, what does not is left out. VII.A.5."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.surface.detection.contacts import in_sight
+from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
+from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
+from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.orders import Fire
+from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.written_state import Allocation
+
+
+@step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
+def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
+    kept, told = list[Allocation](), list[Event]()
+    for post in state.posts:
+        own, enemies = ships_under(state, post.key), in_sight(state, post.side)
+        moment = Moment(now.at_s, (post.key,))
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Fire):
+                told += _allocate(state, own, enemies, line, kept, moment)
+    return replace(state, allocations=tuple(kept)), tuple(told)
+
+
+def bearing_batteries(state: State, ship: Ship, target: Ship, line: Fire) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The batteries of a line that can fire and bear on the target, and those that do not bear."""
+    return _bearing(class_of(state, ship), ship, target, line)
+
+
+def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    angle = relative_to(ship, target)
+    able = loaded(ship, meant(kind, line.batteries, line.calibre, line.inches))
+    on = tuple([nth for nth in able if bears(kind.batteries[nth].place, angle)])
+    return on, tuple([nth for nth in able if nth not in on])
+
+
+def _allocate(
+    state: State, own: Sequence[Ship], enemies: Sequence[Ship], line: Fire, kept: list[Allocation], now: Moment
+) -> list[Event]:
+    """Keep what bears of one line; now: told to its writer alone."""
+    ship, target = the_one(line.ship, own), the_one(line.target, enemies)
+    kind = class_of(state, ship)
+    on, off = _bearing(kind, ship, target, line)
+    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
+    told: list[Event] = [
+        now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=said(kind, (nth,)), target=target.name)
+        for nth in off
+    ]
+    free = [nth for nth in on if nth not in taken]
+    then = the_one(line.then, enemies).number if line.then and free else 0
+    level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
+    for part in by_model(kind, free):
+        nth = _same_fire(kind, kept, ship, part, target.number)
+        if nth is None:
+            kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+        else:
+            both = tuple(sorted({*kept[nth].batteries, *part}))
+            kept[nth] = replace(kept[nth], batteries=both)
+            if then and not kept[nth].then:
+                kept[nth] = replace(kept[nth], then=then, then_level=level)  # type: ignore[arg-type]
+            told.append(
+                now.tell(
+                    BatteriesMerged, clauses=("NA.GUN.05",), ship=ship.name, batteries=said(kind, both), target=target.name
+                )
+            )
+    return told
+
+
+def _same_fire(kind: ShipClass, kept: list[Allocation], ship: Ship, part: list[int], target: int) -> int | None:
+    """The place of an allocation with which some batteries are to be combined."""
+    for nth, other in enumerate(kept):
+        if other.ship == ship.number and other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
+            return nth
+    return None

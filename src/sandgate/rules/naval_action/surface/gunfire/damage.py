@@ -1,0 +1,38 @@
+"""Ships that are damaged: level, control, and the end. VII.C.5, VII.F. Guns, bombs, torpedoes and collisions come here."""
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.gunfire.events import ShipDamaged, ShipSunk
+from sandgate.rules.naval_action.surface.gunfire.levels import SUNK
+from sandgate.rules.naval_action.surface.hearers import both_sides
+from sandgate.rules.naval_action.surface.ship_state import LEVELS, Level, Ship
+from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
+from sandgate.rules.naval_action.surface.state import State
+
+
+@step("NA.DC.08", "NA.GUN.31")
+def at_level(ship: Ship, level: Level, turn: int) -> Ship:
+    """A ship whose damage has been raised: it is out of control again; at the top of the ladder she is sunk."""
+    if level == SUNK:
+        return replace(ship, level=level, worst=level, control="none", fate="sunk", fate_turn=turn)
+    worst: Level = max(ship.worst, level)
+    return replace(ship, level=level, worst=worst, control="out")
+
+
+@step("NA.GUN.31", "NA.GUN.25")
+def suffers(
+    state: State, number: int, level: Level, now: Moment, by: str, house: str = ""
+) -> tuple[State, tuple[Event, ...]]:
+    """Bring a ship to a level; who sees her is told of it. by: what did it, in words, "gunfire"."""
+    ship = ship_of(state, number)
+    if level <= ship.level:
+        return state, ()
+    after = at_level(ship, level, state.move + 1)
+    now, to = now._replace(clauses=tuple(dict.fromkeys((*now.clauses, "NA.GUN.31")))), both_sides(state, ship)
+    if after.fate:
+        told: Event = now.tell(ShipSunk, to=to, ship=ship.name, side=ship.side, by=by, house=house)
+    else:
+        told = now.tell(ShipDamaged, to=to, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
+    return with_ships(state, after), (told,)

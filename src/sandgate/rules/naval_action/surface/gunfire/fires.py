@@ -1,0 +1,108 @@
+"""What one fire is laid on: guns, range, band, and what bears on its accuracy as its step begins. VII.C.2, .3."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.navy.card import Band
+from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
+from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of
+from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
+from sandgate.rules.naval_action.surface.plotting.plots import evades, speed_kn
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
+
+
+class Laid(NamedTuple):
+    """A fire as it is laid."""
+
+    ship: Ship
+    kind: ShipClass
+    batteries: tuple[int, ...]
+    target: Ship
+    target_kind: ShipClass
+    range_yd: float
+    band: Band | None  # None: beyond the greatest range
+
+    @property
+    def model(self) -> Battery:
+        """The battery whose model all of them have."""
+        return self.kind.batteries[self.batteries[0]]
+
+    @property
+    def guns(self) -> int:
+        """The guns of all batteries."""
+        return sum([self.kind.batteries[nth].guns for nth in self.batteries])
+
+
+@step("NA.PLOT.03", "NA.GUN.10")
+def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> Laid:
+    """Measure from stem to stem, and find the band."""
+    kind = class_of(state, ship)
+    range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
+    band = band_of(range_yd, kind.batteries[batteries[0]].max_range_yd, state.options.unit_yd)
+    return Laid(ship, kind, tuple(batteries), target, class_of(state, target), range_yd, band)
+
+
+@step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
+def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fresh: bool = False) -> Conditions:
+    """All that bears on the accuracy of a fire; fresh: after a switch, when no mark counts."""
+    ship, target, turn = fire.ship, fire.target, state.move + 1
+    options = state.options
+    daylight = not options.night and options.visibility == "good"
+    spotter = 0 < ship.aloft_from <= turn
+    return Conditions(
+        band=band,
+        target_type=target.type,
+        target_kn=speed_kn(state, target),
+        guns=fire.guns,
+        bore_in=fire.model.bore_in,
+        level=ship.level,
+        aid=aid_of(fire.kind.radar == "gunnery", ship.level, options.year, spotter, band, daylight),
+        acquired=not fresh and bears_mark(_marked(fire, turn), fire.guns),
+        hit=not fresh and bears_mark(_marked(fire, turn, hit=True), fire.guns),
+        target_evades=evades(state, target),
+        evades=evades(state, ship),
+        sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
+        night=options.night and target.level == 0 and not _lit(state, fire),
+        smoke=blocked_by(state, ship, target) == "smoke",
+        ships_at_target=ships_at_target,
+        nation=fire.kind.nation,
+    )
+
+
+@step("NA.PLOT.12", "NA.GUN.32")
+def is_open(state: State, ship: Ship, target: Ship) -> bool:
+    """Whether a ship can fire on the line to a target: nothing lies on it, or smoke alone and her gunnery radar works."""
+    blocked = blocked_by(state, ship, target)
+    radar = class_of(state, ship).radar == "gunnery"
+    by_radar = aid_of(radar, ship.level, state.options.year, False, "close", False) == "radar"
+    return blocked == "" or (blocked == "smoke" and by_radar)
+
+
+def _marked(fire: Laid, turn: int, *, hit: bool = False) -> int:
+    """The guns of those batteries that fired at this target last turn; hit: and hit her."""
+    found = 0
+    for nth in fire.batteries:
+        guns = fire.ship.guns[nth]
+        if guns.at == fire.target.number and guns.at_turn == turn - 1 and (guns.hit or not hit):
+            found += fire.kind.batteries[nth].guns
+    return found
+
+
+def _lit(state: State, fire: Laid) -> bool:
+    """Whether the umpire has had the target lit up (NA.NIGHT.10)."""
+    turn = state.move + 1
+    return any(
+        each.side == fire.ship.side and each.ship == fire.target.number and each.turn == turn and each.by == "light"
+        for each in state.contacts
+    )
+
+
+def _borne_as(kind: ShipClass) -> str:
+    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries]))

@@ -1,0 +1,130 @@
+"""The fifteen modifiers of the accuracy track: which case of each applies; the worth stands on the card. VII.C.3."""
+
+from typing import Final, NamedTuple
+
+from sandgate.kernel.rule import rule
+from sandgate.kernel.units import Guns, Inches, Knots, near
+from sandgate.rules.naval_action.navy.card import Band, Card
+from sandgate.rules.naval_action.navy.ship_class import ShipType
+
+SMALL: Final[tuple[ShipType, ...]] = ("DE", "DD", "DL", "SS")  # a submarine that is fired at is on the surface
+OF_PLOTS: Final = (3, 9, 10)  # what secret plots cause is told as a sum
+
+
+class Conditions(NamedTuple):
+    """All that bears on the accuracy of one fire."""
+
+    band: Band
+    target_type: ShipType
+    target_kn: float
+    guns: int
+    bore_in: float
+    level: int  # damage of the firing ship
+    aid: str  # "radar", "spotter", ""
+    acquired: bool
+    hit: bool
+    target_evades: bool
+    evades: bool
+    sea: str  # a case of modifier 11; ""
+    night: bool  # and the target neither burns nor is lit up
+    smoke: bool
+    ships_at_target: int
+    nation: str
+
+
+class Applied(NamedTuple):
+    """A modifier that applied."""
+
+    n: int
+    name: str
+    v: int
+    house: bool
+
+
+@rule("NA.GUN.13")
+def guns_case(guns: Guns, bore_in: Inches, double_to_in: Inches = 5.25) -> str:
+    """The case of modifier 4 by the guns of the combined battery; small ones count double for their rate of fire.
+
+    >>> guns_case(5, 4.7), guns_case(3, 11.1), guns_case(6, 5.25), guns_case(1, 8.0)
+    ('6_to_11', '2_to_3', '12_or_more', '1')
+    """
+    counted = 2 * guns if bore_in <= double_to_in else guns
+    if counted >= 12:
+        return "12_or_more"
+    if counted >= 6:
+        return "6_to_11"
+    if counted >= 4:
+        return "4_to_5"
+    return "2_to_3" if counted >= 2 else "1"
+
+
+@rule("NA.GUN.14")
+def is_fast(target_kn: Knots, limit_kn: Knots = 30.0) -> bool:
+    """Whether a target steams at more than 30 knots.
+
+    >>> is_fast(30.0), is_fast(31.0)
+    (False, True)
+    """
+    return near(target_kn) > limit_kn
+
+
+@rule("NA.GUN.32", "NA.SCEN.01")
+def aid_of(
+    radar: bool, level: int, year: int, spotter: bool, band: Band, good_daylight: bool, last_year_without: int = 1940
+) -> str:
+    """The aid to fire control: gunnery radar that works, or a spotting aircraft aloft at long range; not both.
+
+    radar: whether her entry has gunnery radar; level: her damage, 0 to 3. Radar works at D, not at HD, and not up to 1940.
+
+    >>> aid_of(True, 1, 1943, True, "long", True), aid_of(True, 0, 1939, True, "long", True)
+    ('radar', 'spotter')
+    >>> aid_of(True, 2, 1943, False, "long", True), aid_of(False, 0, 1943, True, "medium", True)
+    ('', '')
+    """
+    if radar and level < 2 and year > last_year_without:
+        return "radar"
+    return "spotter" if spotter and band == "long" and good_daylight else ""
+
+
+@rule("NA.GUN.12", "NA.GUN.13", "NA.GUN.14", "NA.GUN.15", "NA.GUN.16", "NA.GUN.17")
+def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
+    """The modifiers that bear on a fire, in the order of the list: number and case.
+
+    >>> cases_of(Conditions("medium", "CA", 28.0, 9, 8.0, 0, "", True, True, False, False, "", False, False, 1, "BR"))
+    ((1, 'medium'), (2, 'other'), (4, '6_to_11'), (7, 'acquired'), (8, 'hit_last_turn'))
+    """
+    found = (
+        (1, fire.band),
+        (2, "types_DE_DD_DL_or_surfaced_SS" if fire.target_type in SMALL else "other"),
+        (3, "over_30_kn" if is_fast(fire.target_kn) else ""),
+        (4, guns_case(fire.guns, fire.bore_in)),
+        (5, ("", "D", "HD", "")[fire.level]),
+        (6, "aid" if fire.aid else ""),
+        (7, "acquired" if fire.acquired else ""),
+        (8, "hit_last_turn" if fire.hit else ""),
+        (9, fire.band if fire.target_evades else ""),
+        (10, fire.band if fire.evades else ""),
+        (11, fire.sea),
+        (12, "night" if fire.night and fire.aid != "radar" else ""),
+        (13, "through_smoke" if fire.smoke else ""),
+        (14, "three_or_more_ships" if fire.ships_at_target >= 3 else ""),
+        (15, "italian" if fire.nation == "IT" else ""),
+    )
+    return tuple([each for each in found if each[1]])
+
+
+def of_house(card: Card) -> bool:
+    """Whether a modifier of plots is house: which of them applied, no sentence says."""
+    return any(figure.house for each in card.modifiers if each.n in OF_PLOTS for _, figure in each.values)
+
+
+def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
+    """The modifiers that the card has for a fire, with what each is worth; those worth nothing are left out."""
+    table = {each.n: each for each in card.modifiers if each.enabled}
+    found = list[Applied]()
+    for n, case in cases_of(fire):
+        modifier = table.get(n)
+        worth = next((figure for name, figure in modifier.values if name == case), None) if modifier else None
+        if modifier and worth and worth.v != 0:
+            found.append(Applied(n, modifier.name, int(worth.v), worth.house))
+    return tuple(found)

@@ -1,0 +1,31 @@
+"""Who is told of what: the roles of a side, and of the other where it has found the ship. Section 4 of the companion."""
+
+from sandgate.rules.naval_action.surface.posts import Side, enemy_of
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.state import State
+
+
+def is_seen_by(state: State, side: Side, number: int) -> bool:
+    """Whether a side has found a ship in this turn."""
+    turn = state.move + 1
+    return side in [each.side for each in state.contacts if each.ship == number and each.turn == turn]
+
+
+def of_side(state: State, side: Side) -> tuple[str, ...]:
+    """The roles of a side."""
+    return tuple([post.key for post in state.posts if post.side == side])
+
+
+def commander_of(state: State, ship: Ship) -> tuple[str, ...]:
+    """The role that commands a ship: his sheets, and what he alone knows of her, are nobody else's (NA.SOP.06)."""
+    return tuple([group.commander for group in state.groups if ship.number in group.ships])
+
+
+def is_seen(state: State, ship: Ship) -> bool:
+    """Whether the other side has found a ship in this turn."""
+    return is_seen_by(state, enemy_of(ship.side), ship.number)
+
+
+def both_sides(state: State, ship: Ship) -> tuple[str, ...]:
+    """The roles of her side, and of the other if it has found her."""
+    return (*of_side(state, ship.side), *(of_side(state, enemy_of(ship.side)) if is_seen(state, ship) else ()))

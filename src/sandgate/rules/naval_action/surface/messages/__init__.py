@@ -1,0 +1,1 @@
+"""VII.E: messages and orders to ships far away."""

@@ -1,0 +1,1 @@
+"""VII.D: all that moves in a turn, and what meets."""

@@ -1,0 +1,146 @@
+"""What is due in a turn between spreads and ships, and between ships, the earliest first. VII.D.
+
+Each spread and ship, and each two ships, are looked at once, and again where a course has changed.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, NamedTuple
+
+from sandgate.kernel.geometry import ahead, distance
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.in_the_water import Spread
+from sandgate.rules.naval_action.surface.movement.collisions import touching
+from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.movement.instants import Watched, watched
+from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
+from sandgate.rules.naval_action.surface.sighting.land import land_after
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
+from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
+from sandgate.rules.naval_action.surface.tracks.announcing import run_of
+
+FAR_YD: Final = 200_000.0
+Pair = tuple[int, int]  # the numbers of a spread, or of a ship, and of a ship
+
+
+class Due(NamedTuple):
+    """Something that happens at a part of the turn; sorted by time, then by how near to the launch, then by number."""
+
+    part: float
+    along_yd: float
+    kind: Literal["strike", "reveal", "touch"]
+    one: int  # number of the spread, or of a ship
+    ship: int
+    ship_part: float
+
+
+class Diary:
+    """What is due in one turn, and what has been done in it and is not done again."""
+
+    def __init__(self, state: State) -> None:
+        turn = state.move + 1
+        wedges = {each.number: wedge_of(state.card, each, turn, _land(state, each)) for each in state.spreads}
+        self._wedges = {number: wedge for number, wedge in wedges.items() if wedge}
+        self._card, self._automatic = state.card, _automatic(state)
+        self._ships = dict[int, Watched]()  # on the courses on which they are
+        self._due = list[Due]()  # on these courses, the earliest last
+        self._done = list[Pair]()  # spreads and ships that have been tested, ships that have met
+
+    def look(self, state: State, courses: Mapping[int, Course]) -> None:
+        """Find what is due of the ships whose courses are new."""
+        known = self._ships
+        new = [number for number, course in courses.items() if number not in known or known[number].course is not course]
+        if not new:
+            return
+        for number in new:
+            known[number] = watched(courses[number], state.card.instants)
+        gone = [ship.number for ship in state.ships if ship.gone or not _may_meet(ship)]
+        up = [number for number in courses if number not in gone]
+        found = [due for due in self._due if due.one not in new and due.ship not in new]
+        for spread in state.spreads:
+            wedge = self._wedges.get(spread.number)
+            if wedge and spread.torpedoes:
+                for number in new:
+                    far = wedge.box.is_apart(known[number].box) and number != spread.auto
+                    over = number not in up or number == spread.owner or (spread.number, number) in self._done
+                    if not far and not over:
+                        found += self._crossings(spread, wedge, number)
+        for at, one in enumerate(up):
+            others = up[at + 1 :] if one in new else [number for number in new if number in up[at + 1 :]]
+            for other in others:
+                part = touching(known[one], known[other])
+                found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
+        self._due = sorted(found, reverse=True)
+
+    def next(self, state: State) -> Due | None:
+        """Take out what is due first; None: nothing is any more."""
+        while self._due:
+            due = self._due.pop()
+            if self._stands(state, due):
+                if due.kind != "reveal":
+                    self._done.append((due.one, due.ship))
+                return due
+        return None
+
+    def _stands(self, state: State, due: Due) -> bool:
+        """Whether something is still to happen."""
+        if ship_of(state, due.ship).gone or (due.one, due.ship) in self._done:
+            return False
+        if due.kind == "touch":
+            return not ship_of(state, due.one).gone
+        spread = spread_of(state, due.one)
+        return spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
+
+    def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
+        """When a spread strikes a ship, and when its hidden track comes to light."""
+        number, first = spread.number, math.inf
+        if spread.auto == ship and number in self._automatic:
+            part = self._automatic[number]
+            yield Due(part, part * wedge.run_yd, "strike", number, ship, part)
+        elif found := meeting(self._card, wedge, self._ships[ship]):
+            first = found.torpedo_part
+            yield Due(first, found.along_yd, "strike", number, ship, found.ship_part)
+        if not spread.laid and (crossed := meeting(self._card, wedge, self._ships[ship], any_half=True)):
+            # a track comes to light before its torpedoes are tested
+            part = min(first, crossed.torpedo_part)
+            yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, crossed.ship_part)
+
+
+def _may_meet(ship: Ship) -> bool:
+    """Whether torpedoes and stems meet her: a submarine only on the surface (NA.SUB.02)."""
+    return ship.boat is None or ship.boat.depth == "S"
+
+
+def _land(state: State, spread: Spread) -> float:
+    """After how many yards the track of a spread meets land."""
+    if not state.land:
+        return math.inf
+    x, y = ahead(spread.x_yd, spread.y_yd, spread.course_deg, FAR_YD, 0.0)
+    return FAR_YD * land_after(state.land, spread.x_yd, spread.y_yd, x, y)
+
+
+@step("NA.TORP.01")
+def _automatic(state: State) -> Mapping[int, float]:
+    """The spreads that surely meet the ship for which they are named, and at what part of the turn."""
+    found = dict[int, float]()
+    for spread in state.spreads:
+        if not spread.auto or ship_of(state, spread.auto).gone:
+            continue
+        target = ship_of(state, spread.auto)
+        if not spread.owner:
+            found[spread.number] = 0.0  # dropped from the air: before anything has moved
+            continue
+        run_yd, _ = run_of(state.card, spread.size_in)
+        begun_yd = run_yd * (state.move + 1 - spread.launched)  # what it has run before this turn
+        range_yd = distance(spread.x_yd, spread.y_yd, target.x_yd, target.y_yd)
+        if begun_yd < range_yd and is_automatic(range_yd, speed_kn(state, target), begun_yd + run_yd):
+            at = spread.x_yd, spread.y_yd, target.x_yd, target.y_yd
+            part = (range_yd - begun_yd) / run_yd  # of a ship that hardly moves
+            if not begun_yd:
+                part = meeting_part(*at, target.course_deg, target.moved_yd, run_yd)
+            found[spread.number] = max(0.0, min(1.0, part))
+    return found

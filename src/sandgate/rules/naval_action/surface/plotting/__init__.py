@@ -1,0 +1,1 @@
+"""What is plotted: groups, distances, turns, words; and the paths that come of it. VII.A.2."""

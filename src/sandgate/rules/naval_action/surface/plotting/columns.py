@@ -1,0 +1,153 @@
+"""Who is in column, who leads, and what each follower has still to run to where the leader is. NA.PLOT.04.
+
+A follower runs the leader's track, so far beside it as she is now. The leader's past track reaches back to the rearmost ship
+that follows on it, and from there straight astern.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sandgate.kernel.geometry import aboard, distance
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.naval_action.surface.sighting.arcs import to_tenth
+from sandgate.sea.stretches import Lies, Stretch, Track, length_of, on_piece
+
+LEAST_YD = 1e-6  # a shorter piece is none
+
+
+class Stem(NamedTuple):
+    """A ship of a group: her place and course, and what she has still to run of her leader's track."""
+
+    number: int
+    x_yd: float
+    y_yd: float
+    course_deg: float
+    ahead: Track = ()
+
+
+Column = tuple[Stem, ...]  # the leader first, with nothing ahead
+
+
+def end_of(track: Track) -> Lies:
+    """Place and heading at the end of a track."""
+    return on_piece(track[-1], track[-1].length_yd)
+
+
+def split(track: Track, run_yd: float) -> tuple[Track, Track]:
+    """A track parted after a run; turns that stand at the parting belong to the first part."""
+    before = list[Stretch]()
+    for nth, stretch in enumerate(track):
+        if stretch.length_yd > LEAST_YD and run_yd < LEAST_YD:
+            return tuple(before), track[nth:]
+        if run_yd < stretch.length_yd - LEAST_YD:
+            x, y, heading = on_piece(stretch, run_yd)
+            rest = Stretch(x, y, heading, stretch.length_yd - run_yd, stretch.radius_yd)
+            return (*before, stretch._replace(length_yd=run_yd)), (rest, *track[nth + 1 :])
+        before.append(stretch)
+        run_yd -= stretch.length_yd
+    return tuple(before), ()
+
+
+def moved(track: Track, x_yd: float, y_yd: float) -> Track:
+    """A track shifted so that it begins at a place."""
+    if not track:
+        return ()
+    dx, dy = x_yd - track[0].x_yd, y_yd - track[0].y_yd
+    if dx == 0.0 and dy == 0.0:
+        return track
+    return tuple([each._replace(x_yd=each.x_yd + dx, y_yd=each.y_yd + dy) for each in track])
+
+
+@step("NA.PLOT.04")
+def formed(stems: Sequence[Stem], within_yd: float) -> Column | None:
+    """The column that ships are in, the leader first and each with what she has ahead of her; None: they are in none.
+
+    within_yd: how far beside the leader's track, or one line, a stem may lie.
+    """
+    if any(each.ahead for each in stems):
+        return _on_track(stems, within_yd) or _in_line(stems, within_yd)
+    return _in_line(stems, within_yd) or _behind(stems[0], (), stems[1:], within_yd)
+
+
+def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
+    """Ships of which some still run a leader's track; where the leader is gone or slower, the foremost of them leads."""
+    following = [each for each in stems if each.ahead]
+    rear = max(following, key=lambda each: length_of(each.ahead))
+    end_x, end_y, _ = end_of(rear.ahead)
+    for each in following:
+        x, y, _ = end_of(each.ahead)
+        if near(distance(x, y, end_x, end_y)) > 2.0 * within_yd:
+            return None
+    arrived = [
+        each for each in stems if not each.ahead and near(distance(each.x_yd, each.y_yd, end_x, end_y)) <= 2.0 * within_yd
+    ]
+    leader = arrived[0] if arrived else min(following, key=lambda each: length_of(each.ahead))
+    beyond_yd = length_of(leader.ahead)
+    kept = [_shortened(each, beyond_yd) for each in following if each is not leader]
+    others = [each for each in stems if not each.ahead and each is not leader]
+    chain = max([each.ahead for each in kept], key=length_of, default=())
+    placed = _behind(leader, chain, others, within_yd)
+    return _ordered(placed[0], (*kept, *placed[1:])) if placed else None
+
+
+def _shortened(stem: Stem, beyond_yd: float) -> Stem:
+    ahead, _ = split(stem.ahead, max(0.0, length_of(stem.ahead) - beyond_yd))
+    return stem._replace(ahead=moved(ahead, stem.x_yd, stem.y_yd))
+
+
+def _in_line(stems: Sequence[Stem], within_yd: float) -> Column | None:
+    """Ships on one course and on one line along it, as after flank turns: the foremost leads."""
+    first = stems[0]
+    if any(to_tenth(each.course_deg) % 360.0 != to_tenth(first.course_deg) % 360.0 for each in stems):
+        return None
+    places = [aboard(first.x_yd, first.y_yd, first.course_deg, each.x_yd, each.y_yd) for each in stems]
+    beside = [starboard for _, starboard in places]
+    if near(max(beside) - min(beside)) > 2.0 * within_yd:
+        return None
+    most = max([forward for forward, _ in places])
+    leader = stems[[forward for forward, _ in places].index(most)]
+    others = [
+        each._replace(ahead=_straight(each, first.course_deg, most - forward))
+        for each, (forward, _) in zip(stems, places, strict=True)
+        if each is not leader
+    ]
+    return _ordered(leader, others)
+
+
+def _ordered(leader: Stem, others: Sequence[Stem]) -> Column:
+    return (leader._replace(ahead=()), *sorted(others, key=lambda each: near(length_of(each.ahead))))
+
+
+def _straight(stem: Stem, course_deg: float, length_yd: float) -> Track:
+    return (Stretch(stem.x_yd, stem.y_yd, course_deg, length_yd, 0.0),) if length_yd > LEAST_YD else ()
+
+
+def _behind(leader: Stem, chain: Track, others: Sequence[Stem], within_yd: float) -> Column | None:
+    """Ships that follow nobody yet, laid on a leader's past track or on the line straight astern of it; None: one lies off.
+
+    chain: the track of the rearmost follower up to the leader.
+    """
+    found = list[Stem]()
+    begun = chain[0] if chain else Stretch(leader.x_yd, leader.y_yd, leader.course_deg, 0.0, 0.0)
+    for each in others:
+        ahead = _on_chain(each, chain, within_yd)
+        if ahead is None:
+            forward, starboard = aboard(begun.x_yd, begun.y_yd, begun.heading_deg, each.x_yd, each.y_yd)
+            if near(forward) > 0.0 or near(abs(starboard)) > within_yd:
+                return None
+            ahead = moved((begun._replace(length_yd=-forward, radius_yd=0.0), *chain), each.x_yd, each.y_yd)
+        found.append(each._replace(ahead=ahead))
+    return _ordered(leader, found)
+
+
+def _on_chain(stem: Stem, chain: Track, within_yd: float) -> Track | None:
+    """What a ship beside a straight of a track has ahead of her on it; None: she lies beside none."""
+    for nth, stretch in enumerate(chain):
+        forward, starboard = aboard(stretch.x_yd, stretch.y_yd, stretch.heading_deg, stem.x_yd, stem.y_yd)
+        straight = stretch.radius_yd == 0.0 and 0.0 <= forward < stretch.length_yd
+        if straight and near(abs(starboard)) <= within_yd:
+            x, y, heading = on_piece(stretch, forward)
+            rest = (Stretch(x, y, heading, stretch.length_yd - forward, 0.0), *chain[nth + 1 :])
+            return moved(rest, stem.x_yd, stem.y_yd)
+    return None

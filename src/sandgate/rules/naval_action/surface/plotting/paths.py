@@ -1,0 +1,245 @@
+"""The paths of a turn: what each ship runs by the plot of her group, with what damage allows now. NA.PLOT.04, NA.MOVE.02."""
+
+import math
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
+from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
+from sandgate.rules.naval_action.surface.plotting.columns import Stem, end_of, formed, moved, split
+from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
+from sandgate.rules.naval_action.surface.plotting.plots import (
+    cut_yd,
+    last_yd,
+    legs_of_group,
+    radius_of,
+    wanted_yd,
+)
+from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.scales.scale import yards_of
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track
+
+Spans = tuple[tuple[float, float], ...]
+
+
+class Piece(NamedTuple):
+    """A stretch ready to be looked up: the run at which it begins, sine and cosine of the heading."""
+
+    from_yd: float
+    x_yd: float
+    y_yd: float
+    east: float
+    north: float
+    heading_deg: float
+    radius_yd: float
+
+
+class Path(NamedTuple):
+    """What a ship runs in a turn at an even speed; the last stretch may have no length: it is her course at the end."""
+
+    stretches: Track
+    length_yd: float
+    smoke: Spans  # from where to where on it she makes smoke, in yards of her run
+    track: Track  # the whole of the group's track as far as it is plotted, from where she begins; () if she follows none
+    pieces: tuple[Piece, ...]  # the last first
+
+    def at(self, part: float) -> Lies:
+        """Place and course after a part of the turn, 0 to 1."""
+        run_yd = part * self.length_yd
+        for from_yd, x, y, east, north, heading, radius in self.pieces:
+            run = run_yd - from_yd
+            if run >= -JOINT_YD:
+                if radius == 0.0:
+                    return x + run * east, y + run * north, heading
+                forward, starboard = radius * math.sin(run / radius), radius * (1.0 - math.cos(run / radius))
+                turned = (heading + math.degrees(run / radius)) % 360.0
+                return x + forward * east + starboard * north, y + forward * north - starboard * east, turned
+        raise ValueError("a part of the turn is 0 to 1")
+
+    def left(self, run_yd: float) -> Track:
+        """What she has still to run of the group's track after a run; () if she follows none."""
+        return tuple([each for each in split(self.track, run_yd)[1] if each.length_yd > JOINT_YD])
+
+    @property
+    def ahead(self) -> Track:
+        """What she has still to run of the group's track at the end."""
+        return self.left(self.length_yd)
+
+
+class Ways(NamedTuple):
+    """The paths of a group, by ship."""
+
+    paths: dict[int, Path]
+    together: bool  # whether a column turn was made as a flank turn, by a group that was not in column
+
+
+@dataclass(slots=True)
+class _Legs:
+    """A group on its way through a plot: what each ship has run, and the column that they are in."""
+
+    within_yd: float
+    radius_yd: float
+    stems: tuple[Stem, ...]
+    column: tuple[Stem, ...] | None = None
+    led: list[Stretch] = field(default_factory=list)  # what the leader has run since they formed
+    run: dict[int, list[Stretch]] = field(default_factory=dict)  # by ship, up to where they formed
+    together: bool = False
+
+    def form(self) -> None:
+        self.column = formed(self.stems, self.within_yd)
+        self.led = []
+
+    def straight(self, length_yd: float) -> None:
+        if self.column:
+            self.led.append(_after(self.led, self.column[0], length_yd, 0.0))
+        else:
+            self.stems = tuple([self._runs(each, length_yd, 0.0) for each in self.stems])
+
+    def turn(self, turn: Turn) -> None:
+        if not turn.flank and not self.column:
+            self.form()
+            self.together = self.together or not self.column
+        angle_deg = turn.angle_deg if turn.side == "R" else -turn.angle_deg
+        if turn.flank or not self.column:
+            self.part()
+            self.stems = tuple([self._turns(each, angle_deg) for each in self.stems])
+        elif self.radius_yd > 0.0:
+            radius_yd = math.copysign(self.radius_yd, angle_deg)
+            self.led.append(_after(self.led, self.column[0], arc_yd(self.radius_yd, turn.angle_deg), radius_yd))
+        else:
+            last = _after(self.led, self.column[0], 0.0, 0.0)
+            self.led.append(last._replace(heading_deg=(last.heading_deg + angle_deg) % 360.0))
+
+    def part(self) -> None:
+        """Leave the column: each ship is where she has come to, and what she still had to run is forgotten."""
+        if self.column:
+            length_yd = sum([each.length_yd for each in self.led])
+            self.stems = tuple([self._reached(each, length_yd) for each in self.column])
+        self.column, self.led = None, []
+
+    def track(self, stem: Stem) -> Track:
+        """All that a ship of the column runs and has still to run since they formed."""
+        x, y, _ = end_of(stem.ahead) if stem.ahead else (stem.x_yd, stem.y_yd, 0.0)
+        return (*stem.ahead, *moved(tuple(self.led), x, y))
+
+    def _reached(self, stem: Stem, length_yd: float) -> Stem:
+        ran, rest = split(self.track(stem), length_yd)
+        self.run[stem.number] += ran
+        x, y, heading = end_of(ran) if ran else (stem.x_yd, stem.y_yd, stem.course_deg)
+        return Stem(stem.number, x, y, rest[0].heading_deg if rest else heading)
+
+    def _runs(self, stem: Stem, length_yd: float, radius_yd: float) -> Stem:
+        stretch = Stretch(stem.x_yd, stem.y_yd, stem.course_deg, length_yd, radius_yd)
+        self.run[stem.number].append(stretch)
+        return Stem(stem.number, *end_of((stretch,)))
+
+    def _turns(self, stem: Stem, angle_deg: float) -> Stem:
+        if self.radius_yd > 0.0:
+            return self._runs(stem, arc_yd(self.radius_yd, abs(angle_deg)), math.copysign(self.radius_yd, angle_deg))
+        return self._runs(stem._replace(course_deg=(stem.course_deg + angle_deg) % 360.0), 0.0, 0.0)
+
+
+def _after(led: list[Stretch], leader: Stem, length_yd: float, radius_yd: float) -> Stretch:
+    """The next stretch of a leader."""
+    x, y, heading = end_of((led[-1],)) if led else (leader.x_yd, leader.y_yd, leader.course_deg)
+    return Stretch(x, y, heading, length_yd, radius_yd)
+
+
+def stem_of(ship: Ship) -> Stem:
+    """A ship of a group by what counts for a column; what she has ahead begins where she is."""
+    return Stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
+
+
+@step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
+def ways_of(fleet: Fleet, group: Group) -> Ways:
+    """The paths of all ships of a group, each cut at its end to what she can do now; lost ships stay where they are."""
+    ships, legs = members(fleet, group), legs_of_group(fleet, group)
+    all_yd = wanted_yd(fleet, group)
+    spans, runs_yd = _smoke(legs, fleet.options.unit_yd, radius_of(fleet, group), all_yd), dict[int, float]()
+    for ship in ships:
+        runs_yd[ship.number] = cut_yd(fleet, group, ship, all_yd)
+    paths = {ship.number: _unsteered(ship, runs_yd[ship.number], spans) for ship in ships if ship.no_steering}
+    steered = [ship for ship in ships if not ship.no_steering]
+    if not steered:
+        return Ways(paths, False)
+    going = _gone_through(fleet, group, steered, legs or (Run(last_yd(fleet, group), "yd"),))
+    column = {each.number: each for each in going.column or ()}
+    for ship in steered:
+        stem = column.get(ship.number)
+        track = (*going.run[ship.number], *(going.track(stem) if stem else ()))
+        paths[ship.number] = _path(ship, track, runs_yd[ship.number], spans, follows=len(column) > 1)
+    return Ways(paths, going.together)
+
+
+def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg, ...]) -> _Legs:
+    stems = tuple([stem_of(ship) for ship in ships])
+    going = _Legs(fleet.card.column_yd.v, radius_of(fleet, group), stems, run={ship.number: [] for ship in ships})
+    going.form()
+    for leg in legs:
+        if isinstance(leg, Run):
+            going.straight(yards_of(leg.length, leg.unit, fleet.options.unit_yd))
+        elif isinstance(leg, Turn):
+            going.turn(leg)
+    return going
+
+
+def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows: bool) -> Path:
+    """A path along a track as far as it is allowed; turns that stand where it ends are still made."""
+    ran, rest = split(track, allowed_yd)
+    if rest and (not ran or abs(end_of(ran)[2] - rest[0].heading_deg) > JOINT_YD):
+        ran = (*ran, rest[0]._replace(length_yd=0.0, radius_yd=0.0))
+    ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
+    cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd])
+    makes = () if ship.type == "SS" or ship.gone else cut
+    return Path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
+
+
+def _pieces(track: Track) -> tuple[Piece, ...]:
+    found, from_yd = list[Piece](), 0.0
+    for x, y, heading, length_yd, radius_yd in track:
+        course = math.radians(heading)
+        found.append(Piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
+        from_yd += length_yd
+    return tuple(reversed(found))
+
+
+def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:
+    """Straight on: of the plot of a ship that cannot steer the distance and the smoke count."""
+    track = (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, length_yd, 0.0),)
+    return _path(ship, track, length_yd, smoke, follows=False)
+
+
+def _smoke(legs: tuple[Leg, ...], unit_yd: float, radius_yd: float, total_yd: float) -> Spans:
+    """From where to where on their runs ships make smoke."""
+    found, run_yd, begun_yd = list[tuple[float, float]](), 0.0, -1.0
+    for leg in legs:
+        if isinstance(leg, Run):
+            run_yd += yards_of(leg.length, leg.unit, unit_yd)
+        elif isinstance(leg, Turn):
+            run_yd += arc_yd(radius_yd, leg.angle_deg)
+        elif isinstance(leg, Act) and leg.word == "SMOKE" and begun_yd < 0.0:
+            begun_yd = run_yd
+        elif isinstance(leg, Act) and leg.word == "ENDSMOKE" and begun_yd >= 0.0:
+            found.append((begun_yd, run_yd))
+            begun_yd = -1.0
+    if begun_yd >= 0.0:
+        found.append((begun_yd, total_yd))
+    return tuple([each for each in found if each[1] > each[0]])
+
+
+def path_of(fleet: Fleet, ship: Ship) -> Path:
+    """The path of a ship in this turn, with what damage allows now. For many ships ask `paths_of`."""
+    group = group_with(fleet, ship.number)
+    if group is None:
+        return _unsteered(ship, 0.0)
+    return ways_of(fleet, group).paths[ship.number]
+
+
+def paths_of(fleet: Fleet) -> dict[int, Path]:
+    """The paths of all ships in this turn, by number."""
+    found = dict[int, Path]()
+    for group in fleet.groups:
+        found |= ways_of(fleet, group).paths
+    return found

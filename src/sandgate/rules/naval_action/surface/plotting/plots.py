@@ -1,0 +1,117 @@
+"""What a plot comes to, and what of it a ship can still do. NA.PLOT.02, .08, .13, NA.GUN.14."""
+
+from typing import NamedTuple
+
+from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn, Word
+from sandgate.rules.naval_action.surface.plotting.allowance import allowance_yd, arc_yd, can_evade, turning_radius_yd
+from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, kind_of, members
+from sandgate.rules.naval_action.surface.plotting.speed import able_kn
+from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.scales.scale import kn_of, yards_of
+from sandgate.rules.naval_action.surface.ship_state import Ship
+
+
+class Sums(NamedTuple):
+    """What the legs of a plot come to."""
+
+    run_yd: float  # all distances; with turning radius the arcs too
+    turned_deg: float  # all turns that are paid for
+    evades: bool
+
+
+def says(legs: tuple[Leg, ...], word: Word) -> bool:
+    """Whether a word stands in a plot."""
+    return any(isinstance(leg, Act) and leg.word == word for leg in legs)
+
+
+def radius_of(fleet: Fleet, group: Group) -> float:
+    """The radius in which a group turns: the largest of its ships; 0 where turns are made at a point (NA.PLOT.10)."""
+    if not fleet.options.turning_radius:
+        return 0.0
+    return max([turning_radius_yd(kind_of(fleet, ship).type) for ship in members(fleet, group)], default=0.0)
+
+
+@step("NA.PLOT.02", "NA.PLOT.09", "NA.PLOT.10")
+def sums_of(legs: tuple[Leg, ...], unit_yd: float, radius_yd: float = 0.0) -> Sums:
+    """Add the legs of a plot; turns on a radius are distance moved, and then cost nothing more."""
+    turned_deg = sum([leg.angle_deg for leg in legs if isinstance(leg, Turn)])
+    run_yd = sum([yards_of(leg.length, leg.unit, unit_yd) for leg in legs if isinstance(leg, Run)])
+    if radius_yd > 0.0:
+        return Sums(run_yd + arc_yd(radius_yd, turned_deg), 0.0, says(legs, "EVADE"))
+    return Sums(run_yd, turned_deg, says(legs, "EVADE"))
+
+
+def legs_of(fleet: Fleet, ship: Ship) -> tuple[Leg, ...]:
+    """What is plotted for a ship in this turn by her group; () for nothing."""
+    group = group_with(fleet, ship.number)
+    return legs_of_group(fleet, group) if group else ()
+
+
+def legs_of_group(fleet: Fleet, group: Group) -> tuple[Leg, ...]:
+    """What is plotted for a group in this turn; () for nothing."""
+    return next((plot.legs for plot in fleet.plots if plot.group == group.name and plot.side == group.side), ())
+
+
+@step("NA.PLOT.02")
+def last_yd(fleet: Fleet, group: Group) -> float:
+    """The last speed of a group, in yards to the turn: that of the fastest of its ships."""
+    return max([ship.moved_yd for ship in members(fleet, group)], default=0.0)
+
+
+@step("NA.PLOT.02")
+def wanted_yd(fleet: Fleet, group: Group) -> float:
+    """What a group is to move in this turn by its plot, or by its last speed without one."""
+    legs = legs_of_group(fleet, group)
+    return sums_of(legs, fleet.options.unit_yd, radius_of(fleet, group)).run_yd if legs else last_yd(fleet, group)
+
+
+def max_kn(fleet: Fleet, ship: Ship) -> float:
+    """The greatest speed of a ship in this turn, as she is now."""
+    return able_kn(fleet, ship, legs_of(fleet, ship))
+
+
+@step("NA.PLOT.08", "NA.MOVE.02", "NA.SCEN.06")
+def able_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], radius_yd: float = 0.0) -> float:
+    """How far a ship can go in this turn with such a plot, as she is now; one without steering does not turn by it."""
+    unit_yd = fleet.options.unit_yd
+    _, turned_deg, evades = sums_of(legs, unit_yd, radius_yd)
+    evasion_yd = fleet.card.evasion_cost_yd.v if evades else 0.0
+    return allowance_yd(able_kn(fleet, ship, legs), 0.0 if ship.no_steering else turned_deg, unit_yd, evasion_yd)
+
+
+@step("NA.MOVE.02", "NA.GUN.14")
+def plotted_yd(fleet: Fleet, ship: Ship) -> float:
+    """What a ship moves in this turn: her plot, cut to what damage allows now."""
+    group = group_with(fleet, ship.number)
+    return cut_yd(fleet, group, ship, wanted_yd(fleet, group)) if group else 0.0
+
+
+def cut_yd(fleet: Fleet, group: Group, ship: Ship, wanted_yd: float) -> float:
+    """What a ship of a group moves of the distance that the group is to move."""
+    if ship.gone:
+        return 0.0
+    return min(wanted_yd, able_yd(fleet, ship, legs_of_group(fleet, group), radius_of(fleet, group)))
+
+
+def speed_kn(fleet: Fleet, ship: Ship) -> float:
+    """The speed of a ship in this turn: what she moves in it (NA.GUN.14)."""
+    return kn_of(plotted_yd(fleet, ship))
+
+
+@step("NA.PLOT.13")
+def evades(fleet: Fleet, ship: Ship) -> bool:
+    """Whether a ship manoeuvres evasively in this turn; it ends where damage leaves her too little way."""
+    return says(legs_of(fleet, ship), "EVADE") and can_evade(plotted_yd(fleet, ship))
+
+
+@step("NA.PLOT.02")
+def completed(fleet: Fleet, group: Group, legs: tuple[Leg, ...]) -> tuple[Leg, ...]:
+    """A plot with turns or words alone goes on for the distance of the last turn, as far as its slowest ship may."""
+    if any(isinstance(leg, Run) for leg in legs) or says(legs, "STOP"):
+        return legs
+    radius_yd = radius_of(fleet, group)
+    arcs_yd = sums_of(legs, fleet.options.unit_yd, radius_yd).run_yd
+    ships = [ship for ship in members(fleet, group) if not ship.gone]
+    allowed_yd = min([able_yd(fleet, ship, legs, radius_yd) for ship in ships], default=0.0)
+    return (*legs, Run(max(0.0, min(last_yd(fleet, group), allowed_yd - arcs_yd)), "yd"))

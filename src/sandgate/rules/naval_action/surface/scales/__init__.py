@@ -1,0 +1,1 @@
+"""Scales of distance, time and models. NA.SCALE."""

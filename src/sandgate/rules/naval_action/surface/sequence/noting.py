@@ -1,0 +1,93 @@
+"""What each side has found is noted as it is at the end of a step: views are built of these notes. Section 4, NA.SOP.06."""
+
+from collections.abc import Iterator
+
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import distance
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.rules.naval_action.surface.hearers import is_seen_by
+from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke
+from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
+from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted, Spot, Track
+from sandgate.rules.naval_action.surface.ships import afloat, ship_of
+from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
+from sandgate.rules.naval_action.surface.state import State
+
+
+@step("NA.SOP.06", "NA.TRACK.02", "NA.SUB.07", "NA.PLOT.18")
+def noted(state: State) -> State:
+    """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks."""
+    return replace(
+        state,
+        contacts=tuple([_contact(state, each) for each in state.contacts]),
+        sighted=tuple([each for side in SIDES for each in _sighted(state, side)]),
+        spots=tuple([each for side in SIDES for each in _spots(state, side)]),
+        tracks=tuple(_tracks(state)),
+        hazes=tuple([each for side in SIDES for each in _hazes(state, side)]) if state.smoke else (),
+    )
+
+
+def _contact(state: State, each: Contact) -> Contact:
+    """A contact of this turn with the damage of the ship, and her end if it came."""
+    if each.turn != state.move + 1:
+        return each
+    ship = ship_of(state, each.ship)
+    if (ship.level, ship.fate) == (each.level, each.fate):
+        return each
+    return replace(each, level=ship.level, fate=ship.fate)
+
+
+def _sighted(state: State, side: Side) -> Iterator[Sighted]:
+    """Enemy aircraft in the air within the visibility of a side's ships and aircraft, by day; and those that attack one."""
+    places = _look_outs(state, side)
+    for each in state.elements:
+        if each.side == side or not each.aloft or each.fate:
+            continue
+        close = any(near(distance(each.x_yd, each.y_yd, *place)) <= state.visibility_yd for place in places)
+        if each.target or (close and not state.options.night):
+            yield Sighted(side, each.id, each.aircraft, each.x_yd, each.y_yd, each.target)
+
+
+def _look_outs(state: State, side: Side) -> list[tuple[float, float]]:
+    """From where a side sees by day: its ships, boats at periscope depth or above, and its aircraft."""
+    ships = [ship for ship in afloat(state, side) if ship.boat is None or ship.boat.depth in ("S", "P")]
+    flying = [each for each in state.elements if each.side == side and each.aloft and not each.fate]
+    return [*[(ship.x_yd, ship.y_yd) for ship in ships], *[(each.x_yd, each.y_yd) for each in flying]]
+
+
+def _spots(state: State, side: Side) -> Iterator[Spot]:
+    """The places of enemy boats that are betrayed in this turn: a launch is seen by all, what is found by who searches."""
+    for ship in afloat(state, enemy_of(side)):
+        if ship.boat is not None and ship.boat.betrayed is not None:
+            yield Spot(side, ship.number, *ship.boat.betrayed)
+
+
+@step("NA.PLOT.12", "NA.NIGHT.09")
+def _hazes(state: State, side: Side) -> Iterator[Haze]:
+    """Smoke of one's own; of the enemy's what lies within the visibility by day, and whose ship is found.
+
+    By night smoke is seen with the ship that laid it, and not without her (house).
+    """
+    known = [(each.smoke.ship, each.smoke.turn) for each in state.hazes if each.side == side]
+    for smoke in state.smoke:
+        own = ship_of(state, smoke.ship).side == side
+        if own or (smoke.ship, smoke.turn) in known or is_seen_by(state, side, smoke.ship) or _in_view(state, side, smoke):
+            yield Haze(side, smoke)
+
+
+def _in_view(state: State, side: Side, smoke: Smoke) -> bool:
+    """Whether a strip comes within the visibility of a side's look-outs, by day."""
+    if state.options.night:
+        return False
+    lines = [chord for stretch in smoke.path for chord in chords(stretch)]
+    return any(
+        near(to_straight(*place, *line)) <= state.visibility_yd for place in _look_outs(state, side) for line in lines
+    )
+
+
+def _tracks(state: State) -> Iterator[Track]:
+    for each in state.spreads:
+        if each.laid:
+            told = (each.side, each.size_in, each.torpedoes, each.launched, each.x_yd, each.y_yd, each.course_deg)
+            yield Track(*told, dropped=not each.owner)

@@ -1,0 +1,50 @@
+"""Ships of a state by number, and states with some of them changed."""
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.surface.in_the_water import Spread
+from sandgate.rules.naval_action.surface.posts import Group, Side
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.state import State
+
+
+def ship_of(state: State, number: int) -> Ship:
+    """A ship by her number; raises KeyError."""
+    for ship in state.ships:
+        if ship.number == number:
+            return ship
+    raise KeyError(number)
+
+
+def class_of(state: State, ship: Ship) -> ShipClass:
+    """What her status sheet lists; raises KeyError."""
+    for each in state.classes:
+        if each.key == ship.ship_class:
+            return each
+    raise KeyError(ship.ship_class)
+
+
+def spread_of(state: State, number: int) -> Spread:
+    """Torpedoes in the water by their number; raises KeyError."""
+    for spread in state.spreads:
+        if spread.number == number:
+            return spread
+    raise KeyError(number)
+
+
+def afloat(state: State, side: Side | None = None) -> tuple[Ship, ...]:
+    """The ships on the sea, of one side or of both, in the order of the state."""
+    return tuple([ship for ship in state.ships if not ship.gone and side in (None, ship.side)])
+
+
+def group_of(state: State, ship: Ship) -> Group:
+    """The group of a ship that is afloat."""
+    return next(group for group in state.groups if ship.number in group.ships)
+
+
+def with_ships(state: State, *changed: Ship) -> State:
+    """The state with these ships in the places of those of their numbers."""
+    if not changed:
+        return state
+    new = {ship.number: ship for ship in changed}
+    return replace(state, ships=tuple([new.get(ship.number, ship) for ship in state.ships]))

@@ -1,0 +1,1 @@
+"""X.B: submarines, and who hunts them."""

@@ -1,0 +1,1 @@
+"""VII.D: torpedoes that meet ships, their hits and damage."""

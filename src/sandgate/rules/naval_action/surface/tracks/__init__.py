@@ -1,0 +1,1 @@
+"""VII.A.3, VII.B: torpedo intents, directions and tracks."""

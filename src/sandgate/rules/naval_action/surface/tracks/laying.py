@@ -1,0 +1,201 @@
+"""Phase B: the tracks of torpedoes are laid, or kept unmarked in their first turn. VII.B."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import rule, step
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of, is_seen, of_side
+from sandgate.rules.naval_action.surface.in_the_water import Spread
+from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.orders import Lay, Withhold
+from sandgate.rules.naval_action.surface.posts import enemy_of
+from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.tracks.aiming import course_of
+from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
+from sandgate.rules.naval_action.surface.tracks.events import LaunchedUnseen, LaunchWithheld, TrackRevealed, TracksLaid
+from sandgate.rules.naval_action.surface.written_state import Launch
+
+Lines = Mapping[str, Sequence[Any]]
+Said = Mapping[tuple[int, int], Lay | Withhold]
+
+
+def number_of(ship: int, mount: int, turn: int) -> int:
+    """The number of a spread, by ship, mount and turn: none hangs on what else is launched.
+
+    >>> number_of(101, 1, 3)
+    10103
+    """
+    return ship * 100 + mount * 2 + turn % 2
+
+
+def mount_of(spread: Spread) -> int:
+    """The mount from which a spread was launched, by its number."""
+    return spread.number % 100 // 2
+
+
+def is_hidden(each: Spread) -> bool:
+    """Whether a spread runs unmarked."""
+    return not each.laid
+
+
+@step("NA.PLOT.14", "NA.TRACK.02")
+def undecided(state: State, key: str) -> tuple[str, ...]:
+    """What a commander is asked for in phase B: his announced launches whose tracks are laid for all to see.
+
+    For hidden torpedoes, in their first turn or before their second, nobody is asked: that the table waits for their owner
+    would betray them. They are withheld while guns are allocated.
+    """
+    own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
+    found = list[str]()
+    for ship in own:
+        for nth, mount in enumerate(class_of(state, ship).mounts):
+            launches = [each for each in state.launches if (each.ship, each.mount) == (ship.number, nth)]
+            if any(is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0) for each in launches):
+                found.append(f"{ship.name} {mount.name}")
+    return tuple(found)
+
+
+@rule("NA.TRACK.02")
+def is_laid_at_once(turns: int, automatic: bool) -> bool:
+    """Whether the track of a launch is laid for all to see in its first turn: all but those of long range that name no ship.
+
+    turns: for which the torpedoes run.
+
+    >>> is_laid_at_once(1, False), is_laid_at_once(2, False), is_laid_at_once(2, True)
+    (True, False, True)
+    """
+    return turns == 1 or automatic
+
+
+def _commanded(state: State, key: str) -> tuple[int, ...]:
+    """The ships of a commander's groups; those lost in this turn still stand in them."""
+    return tuple([number for group in state.groups if group.commander == key for number in group.ships])
+
+
+@step("NA.PLOT.14", "NA.TRACK.02")
+def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Take back launches that were announced, and hidden tracks before their second turn, while guns are allocated."""
+    said, events, kept = _said(state, lines), list[Event](), list[Launch]()
+    for each in state.launches:
+        if (each.ship, each.mount) not in said:
+            kept.append(each)
+            continue
+        ship = ship_of(state, each.ship)
+        mount, to = class_of(state, ship).mounts[each.mount].name, commander_of(state, ship)
+        events.append(now.tell(LaunchWithheld, to=to, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount, why="withheld"))
+    spreads = [each for each in state.spreads if each.laid or (each.owner, mount_of(each)) not in said]
+    return replace(state, launches=tuple(kept), spreads=tuple(spreads)), tuple(events)
+
+
+@step("NA.TRACK.01", "NA.TRACK.02", "NA.TRACK.03", "NA.TRACK.04", "NA.TRACK.07", "NA.PLOT.14")
+def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
+    """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
+    said = _said(state, lines)
+    state, events = _second_turns(state, said, now)
+    for each in state.launches:
+        ship = ship_of(state, each.ship)
+        if not ship.gone:  # a ship sunk by air attack launches nothing
+            state, told = _lay(state, ship, each, said.get((each.ship, each.mount)), now)
+            events += told
+    return state, tuple(events)
+
+
+def _said(state: State, lines: Lines) -> Said:
+    """What commanders say in this phase of the mounts of their ships, by ship and mount."""
+    said = dict[tuple[int, int], Lay | Withhold]()
+    for post in state.posts:
+        own = [number for group in state.groups if group.commander == post.key for number in group.ships]
+        for line in lines.get(post.key, ()):
+            if isinstance(line, Lay | Withhold):
+                ship = the_one(line.ship, [ship for ship in state.ships if ship.number in own])
+                nth = mount_named(class_of(state, ship), ship, line.mount)
+                if nth is not None:
+                    said.setdefault((ship.number, nth), line)
+    return said
+
+
+def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Event]]:
+    """Silence lays the second turn of a hidden track; one that is withheld is resolved no more."""
+    kept, events = list[Spread](), list[Event]()
+    to = tuple([post.key for post in state.posts])
+    for each in state.spreads:
+        if not is_hidden(each):
+            kept.append(each)
+        elif not isinstance(said.get((each.owner, mount_of(each))), Withhold):
+            kept.append(replace(each, laid=True))
+            events.append(
+                now.tell(
+                    TrackRevealed,
+                    to=to,
+                    clauses=("NA.TRACK.02",),
+                    torpedoes=each.torpedoes,
+                    course_deg=each.course_deg,
+                    why="its second turn",
+                )
+            )
+    return replace(state, spreads=tuple(kept)), events
+
+
+def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment) -> tuple[State, list[Event]]:
+    mount, own = class_of(state, ship).mounts[each.mount], commander_of(state, ship)
+    _, turns = run_of(state.card, mount.size_in)
+    if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
+        each = replace(each, course_deg=course_of(ship.course_deg, line.side, line.angle_deg), auto=0)
+    course, able = each.course_deg, usable(ship.tubes[each.mount].left, mount.tubes, ship.level)
+    if course is None or isinstance(line, Withhold):
+        why = "no direction was given" if course is None else "withheld"
+        return state, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
+    each = replace(each, torpedoes=min(each.torpedoes, able))
+    open_ = is_laid_at_once(turns, each.auto > 0)
+    spread = Spread(
+        number=number_of(ship.number, each.mount, state.move + 1),
+        side=ship.side,
+        owner=ship.number,
+        element="",
+        size_in=mount.size_in,
+        torpedoes=each.torpedoes,
+        launched=state.move + 1,
+        x_yd=ship.x_yd,
+        y_yd=ship.y_yd,
+        course_deg=course,
+        auto=each.auto,
+        thrown=False,
+        laid=open_,
+    )
+    state = with_ships(replace(state, spreads=(*state.spreads, spread)), _launched(ship, each))
+    if not open_:
+        hidden = now.tell(
+            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=each.torpedoes, course_deg=course
+        )
+        return state, [hidden]
+    to = {ship.name: of_side(state, ship.side), "": of_side(state, enemy_of(ship.side))}
+    if is_seen(state, ship):
+        to = {ship.name: both_sides(state, ship)}
+    return state, [_told(spread, name, roles, now) for name, roles in to.items()]
+
+
+def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
+    """A laid track, with the name of the ship for those who see her."""
+    return now.tell(
+        TracksLaid,
+        to=to,
+        clauses=("NA.TRACK.05",) if spread.auto else ("NA.TRACK.01", "NA.TRACK.03"),
+        ship=ship,
+        torpedoes=spread.torpedoes,
+        size_in=spread.size_in,
+        course_deg=spread.course_deg,
+        at=(spread.x_yd, spread.y_yd),
+    )
+
+
+@step("NA.TRACK.03", "NA.SUB.07")
+def _launched(ship: Ship, each: Launch) -> Ship:
+    """The ship with so many torpedoes less; a submarine has betrayed her place."""
+    tubes = [Tubes(left=tube.left - each.torpedoes) if nth == each.mount else tube for nth, tube in enumerate(ship.tubes)]
+    boat = replace(ship.boat, betrayed=(ship.x_yd, ship.y_yd)) if ship.boat else None
+    return replace(ship, tubes=tuple(tubes), boat=boat)

@@ -1,0 +1,1 @@
+"""How an action ends and what it counts. NA.VIC."""

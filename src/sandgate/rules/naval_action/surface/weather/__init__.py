@@ -1,0 +1,1 @@
+"""IX: weather, visibility and seas."""
