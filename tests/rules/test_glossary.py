@@ -35,7 +35,7 @@ REASONS = {
         air army boat cavalry coast fleet fly gun guns horses infantry land man men night ship ships submarine submarines
         torpedo torpedoes train""",
     "it is done to these, or becomes of them": """
-        attack blind break burn buy dead destroy dig drop eat empty engage fate fire fires form gone held hold holds hunt
+        attack blind break burn buy call dead destroy dig drop eat empty engage fate fire fires form gone held hold holds hunt
         instructions lay lift light load losses march marches open pack protect repair run runs search shift shots steer
         stop work works wreck""",
 }
