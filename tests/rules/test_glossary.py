@@ -35,8 +35,8 @@ REASONS = {
         air army boat cavalry coast fleet fly gun guns horses infantry land man men night ship ships submarine submarines
         torpedo torpedoes train""",
     "it is done to these, or becomes of them": """
-        attack blind break burn buy call dead destroy dig drop eat empty engage fate fire fires form gone held hold holds hunt
-        instructions lay lift light load losses march marches open pack protect repair run runs search shift shots steer
+        attack blind break burn buy call dead destroy dig drop eat empty engage fate fire fires form gone held hold holds
+        hunt instructions lay lift light load losses march marches open pack protect repair run runs search shift shots steer
         stop work works wreck""",
 }
 PLAIN = {word for words in REASONS.values() for word in words.split()}
