@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -20,20 +21,24 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 
 def test_all_that_waits_is_one_commit(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    groups, whole, begun = list[int](), Archive._commit, threading.Event()
+    groups, whole = list[int](), Archive._commit
+    begun, all_wait = threading.Event(), threading.Event()
 
     def slow(self: Archive, units: Sequence[Unit]) -> list[Unit]:
         groups.append(len(units))
-        begun.wait(10.0)
+        begun.set()
+        all_wait.wait(60.0)
         return whole(self, units)
 
     monkeypatch.setattr(Archive, "_commit", slow)
     writers = [threading.Thread(target=archive.append, args=(f"g{nth}", 0, ["line"])) for nth in range(30)]
-    for writer in writers:
+    writers[0].start()
+    assert begun.wait(60.0)
+    for writer in writers[1:]:
         writer.start()
     while archive._waiting.qsize() < 29:
-        pass
-    begun.set()
+        time.sleep(0.01)
+    all_wait.set()
     for writer in writers:
         writer.join()
     assert groups == [1, 29]
