@@ -82,7 +82,7 @@ def test_every_agreement_is_said_in_a_sentence_that_names_its_clause(client: Tes
     for line in client.get("/api/scenarios").json():
         sheet = client.get(f"/api/scenarios/{line['name']}").json()
         for option in sheet["options"]:
-            found = re.search(r"\(((?:NWC|LW|KS|JANE)\.[A-Z]+\.\d+)\)\.$", option["about"])
+            found = re.search(r"\(((?:NWC|LW|KS|JANE|NA)\.[A-Z]+\.\d+)\)\.$", option["about"])
             assert found, (line["name"], option["key"])
             assert find_clause(found[1])
 
