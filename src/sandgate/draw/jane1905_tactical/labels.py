@@ -3,16 +3,15 @@
 Of one's own ships: speed, and the moves in which heavy turrets can next fire. Of an enemy what can be seen (JANE.OPS.02).
 """
 
-import math
 from typing import NamedTuple
 
-from sandgate.draw.ink import Point, between, line
+from sandgate.draw.beside_ship import away_from, draw_leader
+from sandgate.draw.ink import Point
 from sandgate.draw.jane1905_tactical.seen import Vessel, flagships, mountings, turrets
 from sandgate.draw.jane1905_tactical.ships import Lengths
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.kernel.geometry import bearing
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 TAB_PX, TAB_SCALE, FLAG_PX, ROW_PX = 13.0, 0.62, 14.0, 12.5
@@ -41,7 +40,8 @@ def label_ships(sheet: Sheet, view: ActionView, vessels: tuple[Vessel, ...], len
             continue
         lines = _lines(view, vessel) if full else () if vessel.now or vessel.fate else _last_seen(vessel)
         label = _label(vessel.name, NAMES[form], lines, flags.get(vessel.number, "") if full else "")
-        towards = _away(vessel, vessels)
+        foes = [(each.x_yd, each.y_yd) for each in vessels if each.side != vessel.side and not each.fate]
+        towards = away_from(foes, (vessel.x_yd, vessel.y_yd), vessel.course_deg)
         reach = 0.3 * lengths.of(vessel) if full else 3.0
         places = around_clock(spot, label.size, towards, [reach + gap for gap in GAPS_PX], 30.0)
         if vessel.fate or form == "picture":
@@ -50,7 +50,7 @@ def label_ships(sheet: Sheet, view: ActionView, vessels: tuple[Vessel, ...], len
             at = sheet.placer.place(f"name of {vessel.name}", label.size, places, 1.0)
         if at:
             _write(sheet, vessel, label, at)
-            _leader(sheet, spot, at, label.size, 0.5 * lengths.of(vessel))
+            draw_leader(sheet, spot, at, label.size, 0.5 * lengths.of(vessel), LEADER_PX)
 
 
 def _lines(view: ActionView, vessel: Vessel) -> tuple[str, ...]:
@@ -72,16 +72,6 @@ def _label(name: str, cls: str, lines: tuple[str, ...], flag: str) -> Label:
     return Label(name, cls, lines, flag, (wide, high + ROW_PX * len(lines) + 2.0))
 
 
-def _away(vessel: Vessel, vessels: tuple[Vessel, ...]) -> float:
-    """The side of a ship on which her label stands best: abeam, away from the nearest of the enemy."""
-    foes = [each for each in vessels if each.side != vessel.side and not each.fate]
-    if not foes:
-        return vessel.course_deg + 90.0
-    foe = min(foes, key=lambda each: math.dist((each.x_yd, each.y_yd), (vessel.x_yd, vessel.y_yd)))
-    towards = math.radians(bearing(vessel.x_yd, vessel.y_yd, foe.x_yd, foe.y_yd) - vessel.course_deg)
-    return vessel.course_deg + (-90.0 if math.sin(towards) > 0.0 else 90.0)
-
-
 def _write(sheet: Sheet, vessel: Vessel, label: Label, at: Point) -> None:
     left, top = at[0] - label.size[0] / 2.0, at[1] - label.size[1] / 2.0
     row = top + words_size(label.name, label.cls)[1] / 2.0 + 1.0
@@ -93,14 +83,3 @@ def _write(sheet: Sheet, vessel: Vessel, label: Label, at: Point) -> None:
         sheet.add("labels", sheet.sign(f"{label.flag}-{vessel.side}", foot, scale=0.85))
     for nth, text in enumerate(label.lines, 1):
         sheet.add("labels", words(text, "c-fine halo", (left + TAB_PX, row + ROW_PX * nth)))
-
-
-def _leader(sheet: Sheet, ship: Point, label: Point, size: tuple[float, float], reach: float) -> None:
-    """A fine line to a ship from a name that had to be put far off."""
-    x = min(max(ship[0], label[0] - size[0] / 2.0), label[0] + size[0] / 2.0)
-    y = min(max(ship[1], label[1] - size[1] / 2.0), label[1] + size[1] / 2.0)
-    apart = math.dist(ship, (x, y))
-    if apart > reach + LEADER_PX:
-        ends = [between(ship, (x, y), (reach + 1.0) / apart), between(ship, (x, y), 1.0 - 2.0 / apart)]
-        sheet.add("rings", line(ends, "leader"))
-        sheet.placer.line(ends, 10.0)

@@ -6,13 +6,13 @@ An enemy has what can be seen of her: her name, her damage, how fast she was, an
 import math
 from typing import Final, NamedTuple
 
-from sandgate.draw.ink import Point, between, line, rect
+from sandgate.draw.beside_ship import away_from, draw_leader
+from sandgate.draw.ink import Point, rect
 from sandgate.draw.naval_action.hulls import length_px
 from sandgate.draw.naval_action_surface.seen import Gone, at, flagships, group_led_by, in_sight, is_umpire, wrecks
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import FULL, Format, Sheet, words
 from sandgate.draw.style import words_size
-from sandgate.kernel.geometry import bearing
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
 
@@ -59,14 +59,16 @@ def label_ships(sheet: Sheet, view: SurfaceView, gone: tuple[Gone, ...], scale: 
         label = _label(view, ship, form, crowded=crowded)
         middle = (spot[0] - 0.45 * long * math.sin(math.radians(ship.course_deg)), spot[1] + 0.45 * long * _cos(ship))
         reach = max(4.0, 0.3 * long, 0.5 * long + 2.0 if ship.level else 0.0)
-        places = around_clock(middle, label.size, _away(ship, ships), [reach + gap for gap in GAPS_PX], 30.0)
+        foes = [(each.x_yd, each.y_yd) for each in ships if each.side != ship.side]
+        towards = away_from(foes, (ship.x_yd, ship.y_yd), ship.course_deg)
+        places = around_clock(middle, label.size, towards, [reach + gap for gap in GAPS_PX], 30.0)
         if form in FULL:
             where: Point | None = sheet.placer.place(f"name of {ship.name}", label.size, places, 1.0)
         else:
             where = sheet.placer.offer(label.size, places[:48], 1.0)
         if where:
             _write(sheet, ship, label, where)
-            _leader(sheet, middle, where, label.size, reach)
+            draw_leader(sheet, middle, where, label.size, reach, LEADER_PX)
     _label_gone(sheet, gone, wrecks(view), form)
 
 
@@ -105,16 +107,6 @@ def _lines(view: SurfaceView, ship: Ship) -> list[str]:
     return [", ".join(told)] if told else []
 
 
-def _away(ship: Ship, ships: tuple[Ship, ...]) -> float:
-    """The side of a ship on which her label stands best: abeam, away from the nearest of the enemy."""
-    foes = [each for each in ships if each.side != ship.side]
-    if not foes:
-        return ship.course_deg + 90.0
-    foe = min(foes, key=lambda each: math.dist((each.x_yd, each.y_yd), (ship.x_yd, ship.y_yd)))
-    towards = math.radians(bearing(ship.x_yd, ship.y_yd, foe.x_yd, foe.y_yd) - ship.course_deg)
-    return ship.course_deg + (-90.0 if math.sin(towards) > 0.0 else 90.0)
-
-
 def _write(sheet: Sheet, ship: Ship, label: Label, where: Point) -> None:
     left, top = where[0] - label.size[0] / 2.0, where[1] - label.size[1] / 2.0
     row = top + words_size(label.name, label.cls)[1] / 2.0 + 1.0
@@ -136,17 +128,6 @@ def plate(text: str, left: Point) -> tuple[str, str]:
     kind = "full" if text == "HD" else "open"
     box = rect((x, y - 6.0, x + wide, y + 6.0), f"na-plate-{kind}")
     return box, words(text, f"c-plate na-plate-{kind}-words", (x + wide / 2.0, y), "middle")
-
-
-def _leader(sheet: Sheet, ship: Point, label: Point, size: tuple[float, float], reach: float) -> None:
-    """A fine line to a ship from a name that had to be put far off."""
-    x = min(max(ship[0], label[0] - size[0] / 2.0), label[0] + size[0] / 2.0)
-    y = min(max(ship[1], label[1] - size[1] / 2.0), label[1] + size[1] / 2.0)
-    apart = math.dist(ship, (x, y))
-    if apart > reach + LEADER_PX:
-        ends = [between(ship, (x, y), (reach + 1.0) / apart), between(ship, (x, y), 1.0 - 2.0 / apart)]
-        sheet.add("rings", line(ends, "leader"))
-        sheet.placer.line(ends, 10.0)
 
 
 def _label_gone(sheet: Sheet, gone: tuple[Gone, ...], sunk: tuple[Ship, ...], form: Format) -> None:

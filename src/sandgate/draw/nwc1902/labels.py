@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sandgate.draw.beside_ship import draw_leader
 from sandgate.draw.ink import Point, between, line
 from sandgate.draw.nwc1902.seen import DISTANCE_YD, Hull, Told, afloat, disengaged, signal_words
 from sandgate.draw.nwc1902.ships import at, clear_of
@@ -68,7 +69,7 @@ def _label(sheet: Sheet, view: Told, hull: Hull, hulls: tuple[Hull, ...], length
     abeam = _abeam(hull, away, length_px, reach)
     places = around_clock(centre, label.size, away, [abeam + more for more in RINGS_PX], 12.0)
     spot = sheet.placer.place(f"number of {hull.name}", label.size, places, 1.0)
-    _leader(sheet, centre, spot, label.size, abeam)
+    draw_leader(sheet, centre, spot, label.size, abeam, LEADER_PX)
     if label.stacked:
         _write_stacked(sheet, hull, label, spot, spot[1] >= centre[1])
     else:
@@ -133,17 +134,6 @@ def _old_loss(sheet: Sheet, hull: Hull, length_px: float) -> None:
         sheet.add("labels", words(text, cls, spot, "middle"))
 
 
-def _leader(sheet: Sheet, ship: Point, label: Point, size: tuple[float, float], reach: float) -> None:
-    """A fine line to a ship from a label that had to be put far off."""
-    x = min(max(ship[0], label[0] - size[0] / 2.0), label[0] + size[0] / 2.0)
-    y = min(max(ship[1], label[1] - size[1] / 2.0), label[1] + size[1] / 2.0)
-    apart = math.dist(ship, (x, y))
-    if apart > reach + LEADER_PX:
-        start, end = between(ship, (x, y), (reach + 1.0) / apart), between(ship, (x, y), 1.0 - 2.0 / apart)
-        sheet.add("rings", line([start, end], "leader"))
-        sheet.placer.line([start, end], 10.0)
-
-
 def label_signals(sheet: Sheet, view: Told, hulls: tuple[Hull, ...], length_px: float) -> None:
     """Write what the reader's own signals mean, beside the ship on which they fly."""
     where = {hull.ship.number: hull for hull in hulls}
@@ -158,7 +148,7 @@ def label_signals(sheet: Sheet, view: Told, hulls: tuple[Hull, ...], length_px: 
         places = around_clock(at(sheet, hull), size, disengaged(hull, hulls), gaps)
         spot = sheet.placer.place(f"signal {hoist.signal} of {hoist.side}", size, places, 1.5)
         sheet.add("labels", words(text, cls, spot, "middle"))
-        _leader(sheet, at(sheet, hull), spot, size, reach)
+        draw_leader(sheet, at(sheet, hull), spot, size, reach, LEADER_PX)
 
 
 def label_range(sheet: Sheet, pair: tuple[float, Hull, Hull], limit_px: float) -> None:
