@@ -58,10 +58,12 @@ def test_he_is_known_in_a_room_that_was_being_opened_when_he_took_his_seat_at_an
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One link opens the seats of a game and of that which it calls for; it may be renewed at either."""
-    honest = Archive.seats
+    honest, here = Archive.seats, threading.current_thread()
 
     def and_then_renew(archive: Archive, game: str) -> list[SeatRow]:
         seats = honest(archive, game)
+        if threading.current_thread() is not here:  # the house, which looks after the same table
+            return seats
         monkeypatch.setattr(Archive, "seats", honest)
         archive.put_seat(seats[0]._replace(hash=hashed("his new link")))
         return seats

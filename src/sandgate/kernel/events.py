@@ -81,11 +81,13 @@ TELLS: Final[Mapping[str, Callable[[Any], str]]] = {
 def units_text(value: float, units: str) -> str:
     """A number of things in words, rounded to a tenth.
 
-    >>> units_text(23.375, "points"), units_text(1.0, "points"), units_text(3, "moves")
-    ('23.4 points', '1 point', '3 moves')
+    >>> units_text(23.375, "points"), units_text(1.0, "points"), units_text(1, "torpedoes")
+    ('23.4 points', '1 point', '1 torpedo')
     """
     said = rounded_text(value)
-    return f"{said} {units.removesuffix('s') if said == '1' else units}"
+    if said != "1":
+        return f"{said} {units}"
+    return f"{said} {units.removesuffix('es') if units.endswith('oes') else units.removesuffix('s')}"
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)

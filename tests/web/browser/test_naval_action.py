@@ -26,9 +26,6 @@ class Commander(Person):
         if self.button("Whole side").count():
             self.button("Whole side").click()
         self.target(ship).press("Enter")
-        if title == "Fire guns":
-            self.page.wait_for_timeout(1500)
-            self.page.screenshot(path=f"/tmp/hands/out/e-{ship}.png")
         self.act(title).click()
         expect(self.page.locator(".hand.choosing")).to_be_visible()
 
@@ -210,4 +207,4 @@ def test_by_night_a_spread_is_drawn_that_nobody_sees(open_table: Opening, sit: S
     north.seals("Send them", last=True)
     expect(red.told("launched 2 torpedoes unseen")).to_be_visible(timeout=SOON_MS)
     north.page.evaluate(OPEN_FOLDS)
-    expect(north.page.locator(".story .ruling", has_text="torpedo")).to_have_count(0)
+    expect(north.page.locator(".story .ruling", has_text="launched")).to_have_count(0)  # he may be met by it, no more
