@@ -53,7 +53,7 @@ def way(sender: str, addressee: str, year: int, open_to: Callable[[Line], bool])
     >>> [line.key for line in by][-2:], round(sum(line.miles for line in by))
     (['cap-ny', 'us-1'], 2694)
     """
-    graph = networkx.Graph()
+    graph: networkx.Graph[str] = networkx.Graph()
     graph.add_nodes_from((sender, addressee))
     for line in lines().values():
         if line.first_year <= year <= line.last_year and open_to(line):
