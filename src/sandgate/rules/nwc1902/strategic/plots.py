@@ -1,70 +1,129 @@
-"""What a force is to do, item by item, as it was plotted; and the straight runs that come of it (NWC.ST.11)."""
+"""What a force is to do, item by item, as it was plotted (NWC.ST.11). Items are done in the order written."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import known
 
-Work = Literal["stay", "coal", "cut", "drag", "fit"]
-Sees = Literal["smoke", "hulls", "class"]
+Unit = Literal["H", "MIN", "MI"]
+Sees = Literal["SMOKE", "HULLS", "CLASS"]
+Means = Literal["TEL", "WIRELESS", "PIGEON", "LIGHT", "VERY", "ARDOIS", "FLAGS", "DESPATCH"]
+Kind = Literal["TUG", "FISHING", "COLLIER", "CABLE"]
+LatLon = tuple[float, float]  # degrees, north and east positive
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """A run on a course for a time or a distance, or to a place; with neither it goes on to the end of the move."""
+class Run(NamedTuple):
+    """A course at a speed, for a time, over a distance or until an hour; with none of these to the end of the move."""
 
-    course_deg: float = known("own", "NWC.ST.11")  # of a run to a place: 0
-    speed_kn: float = known("own", "NWC.ST.11")
-    minutes: float = known("own", "NWC.ST.11")  # 0: not given
-    miles: float = known("own", "NWC.ST.11")  # 0: not given
-    until_min: int = known("own", "NWC.ST.11")  # minute of the game; -1: not given
-    to: tuple[float, float] | None = known("own", "NWC.ST.11")  # latitude and longitude
-    port: str = known("own", "NWC.ST.11")  # the key of the port whose approach that is
+    course_deg: float
+    speed_kn: float
+    length: float = 0.0
+    unit: Unit | None = None
+    until: str = ""  # "1000"
 
 
-@dataclass(frozen=True, slots=True)
-class Stay:
-    """To lie to, or in port at anchor; to coal; to cut or drag a cable; to wait for a vessel that is fitted out."""
+class To(NamedTuple):
+    """Straight to a place; to a port: to its approach, and in."""
 
-    work: Work = known("own", "NWC.ST.11")
-    minutes: float = known("own", "NWC.ST.11")  # 0: to the end of the move, or until the work is done
-    until_min: int = known("own", "NWC.ST.11")
-    of: str = known("own", "NWC.ST.27")  # the cable, or the kind of vessel
+    place: LatLon | str  # a port, or a mark of the problem, by its name
+    speed_kn: float
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """What takes no time and is done when its turn comes: a message, ships detached or joined, a tow."""
+class Stay(NamedTuple):
+    """Lie to, fires banked, or in port at anchor; without a time to the end of the move."""
 
-    verb: Literal["send", "detach", "join", "tow", "cast off"] = known("own", "NWC.ST.11")
-    ships: tuple[str, ...] = known("own", "NWC.ST.06")
-    of: str = known("own", "NWC.ST.06")  # the force made or joined, the ship that tows
-    means: str = known("own", "NWC.ST.21")
-    birds: int = known("own", "NWC.ST.42")
-    to: str = known("own", "NWC.ST.21")
-    text: str = known("own", "NWC.ST.22")
+    length: float = 0.0
+    unit: Unit | None = None
+    until: str = ""
 
 
-Item = Leg | Stay | Act
+class On(NamedTuple):
+    """Go on with what the end of the last move has cut off."""
 
 
-@dataclass(frozen=True, slots=True)
-class If:
-    """Legs that replace what is left of the plot as soon as so much is seen (NWC.ST.11)."""
+class Coal(NamedTuple):
+    """Take coal, for a time or until full."""
 
-    sees: Sees = known("own", "NWC.ST.11")
-    letters: str = known("own", "NWC.ST.11")  # of `class`: any of these
-    at_least: int = known("own", "NWC.ST.11")
-    then: tuple[Leg, ...] = known("own", "NWC.ST.11")
+    length: float = 0.0
+    unit: Unit | None = None
+    until: str = ""
+
+
+class Cut(NamedTuple):
+    """Cut a cable near its landing, or drag for it in deep water."""
+
+    cable: str
+    drag: bool = False
+
+
+class Fit(NamedTuple):
+    """Have a vessel fitted out in this port."""
+
+    kind: Kind
+
+
+class Keep(NamedTuple):
+    """Keep an enemy in sight at a distance, without asking."""
+
+    miles: float
+
+
+class Detach(NamedTuple):
+    """Send ships away under a name, with written orders."""
+
+    ships: tuple[str, ...]
+    force: str
+    orders: str
+
+
+class Join(NamedTuple):
+    """Join another force of one's side."""
+
+    force: str
+
+
+class Tow(NamedTuple):
+    """Take a boat, or a ship without coal, in tow."""
+
+    ship: str
+    by: str
+
+
+class CastOff(NamedTuple):
+    """Let a ship go that is in tow."""
+
+    ship: str
+
+
+class Send(NamedTuple):
+    """Hand in a message."""
+
+    means: Means
+    to: str
+    text: str
+    birds: int = 0
+    ship: str = ""  # that carries a despatch
+
+
+class If(NamedTuple):
+    """Legs that replace what is left of the plot as soon as so much is seen."""
+
+    sees: Sees
+    then: tuple["Run | To", ...]
+    letters: str = ""  # of CLASS: any of these
+    at_least: int = 1
+
+
+Item = Run | To | Stay | On | Coal | Cut | Fit | Keep | Detach | Join | Tow | CastOff | Send | If
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """What is left of a plot."""
+    """What is left of a plot, and how much of its first item has been done."""
 
     items: tuple[Item, ...] = known("own", "NWC.ST.11")
-    ifs: tuple[If, ...] = known("own", "NWC.ST.11")
-    keep_mi: float = known("own", "NWC.ST.18")  # the distance to be kept of an enemy in sight; 0: none
+    done_min: float = known("own", "NWC.ST.11")  # of a time
+    done_mi: float = known("own", "NWC.ST.11")  # of a distance
 
 
-NOTHING = Plot((), (), 0.0)
+NOTHING = Plot((), 0.0, 0.0)
