@@ -1,17 +1,59 @@
-"""A force: ships under one commander at one place, with what is left of their plot."""
+"""A force: ships under one commander, on a straight stretch of their way, with what is left of their plot.
 
+Where a force is at a minute follows from where its stretch began, and from nothing else: that the clock was stopped for
+others in between moves nobody by a hair, and so tells nobody anything.
+"""
+
+import math
 from dataclasses import dataclass
+from typing import Final
 
 from sandgate.kernel.contract import known
-from sandgate.rules.nwc1902.strategic.plots import Plot
+from sandgate.kernel.units import on_grid
+from sandgate.ocean.sailing import run_to
+from sandgate.rules.nwc1902.strategic.plots import LatLon, Plot
 from sandgate.rules.nwc1902.strategic.posts import Side
+
+GRID: Final = 61_440.0  # of a degree: 1/1024 minute of arc
+NEVER_MIN: Final = math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A way straight on at one speed, or a rest at one place, from one instant to another."""
+
+    begun_min: float = known("own", "NWC.ST.11")  # of the game, exact
+    lat_deg: float = known("own", "NWC.ST.02")
+    lon_deg: float = known("own", "NWC.ST.02")
+    course_deg: float = known("own", "NWC.ST.11")
+    speed_kn: float = known("own", "NWC.ST.11")  # 0: at rest
+    ends_min: float = known("own", "NWC.ST.11")  # not before the move ends: infinite
+
+    def at(self, minute: float) -> LatLon:
+        """Where it is at a minute of the stretch."""
+        if not self.speed_kn:
+            return self.lat_deg, self.lon_deg
+        return run_to(self.lat_deg, self.lon_deg, self.course_deg, self.speed_kn * (minute - self.begun_min) / 60.0)
+
+    def miles(self, minute: float) -> float:
+        """How far it has come by a minute of the stretch."""
+        return self.speed_kn * (minute - self.begun_min) / 60.0
+
+
+def on_the_chart(at: LatLon) -> LatLon:
+    """A place on the grid on which stretches begin.
+
+    >>> on_the_chart((14.6000001, -61.2))
+    (14.6, -61.2)
+    """
+    return on_grid(at[0], GRID), on_grid(at[1], GRID)
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """Where a force was at a minute, and how she had come there."""
+    """Where a force was as a stretch of its way began."""
 
-    minute: int = known("own", "NWC.ST.02")
+    minute: float = known("own", "NWC.ST.02")
     lat_deg: float = known("own", "NWC.ST.02")
     lon_deg: float = known("own", "NWC.ST.02")
 
@@ -25,13 +67,12 @@ class Force:
     name: str = known("own", "NWC.ST.06")
     role: str = known("own", "NWC.ST.06")  # the key of who commands it; "umpire": by its written orders
     ships: tuple[int, ...] = known("own", "NWC.ST.06")  # numbers, the flagship first
-    lat_deg: float = known("own", "NWC.ST.02")
-    lon_deg: float = known("own", "NWC.ST.02")
-    port: str = known("own", "NWC.ST.11")  # the key of the port in which she lies at anchor; "": at sea
-    since_min: int = known("own", "NWC.ST.40")  # since when she lies there
-    course_deg: float = known("own", "NWC.ST.11")  # of her last leg
-    speed_kn: float = known("own", "NWC.ST.11")  # at which she runs now; 0: lies to or at anchor
+    way: Stretch = known("own", "NWC.ST.11")
+    port: str = known("own", "NWC.ST.11")  # the key of the port in which it lies at anchor; "": at sea
+    port_since_min: float = known("own", "NWC.ST.40")
+    light_min: tuple[int, int] = known("own", "NWC.ST.16")  # sunrise and sunset of this day, minutes of the game
     plot: Plot = known("own", "NWC.ST.11")
+    cut_off: Plot = known("own", "NWC.ST.11")  # what the end of the last move has left, for ON
     worked_min: float = known("own", "NWC.ST.27")  # minutes of the present work on one spot
     orders: str = known("own", "NWC.ST.06")  # with which it was detached
     busy_until_min: int = known("own", "NWC.ST.30")  # in action until then; -1: not

@@ -32,7 +32,7 @@ class Entry(BaseModel):
 
 
 class ShipEntry(Entry):
-    """A ship: by her name in the list, or with a class; with figures of her own where the problem varies them (NWC.ST.38)."""
+    """A ship: by her name in the list, or with a class; figures of her own where the problem varies them (NWC.ST.38)."""
 
     name: Name
     letter: Letter | None = None  # absent: as the list of ships has her

@@ -1,0 +1,55 @@
+"""The bell: length, beginning and end of a move, and the weather in it, announced to all alike. NWC.ST.10, .16, .17."""
+
+from datetime import datetime, timedelta
+from typing import Annotated
+
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Span
+from sandgate.rules.nwc1902.strategic.state import Bell, Options, Sea, Sky
+
+DAY_MIN = 1440
+GameMinutes = Annotated[int, Span("min", 0, 600_000)]
+DayMinutes = Annotated[int, Span("min after midnight", 0, DAY_MIN)]
+
+
+@rule("NWC.ST.16")
+def move_ends_min(
+    begins_min: GameMinutes, clock_min: DayMinutes, length_min: GameMinutes, end_min: GameMinutes
+) -> GameMinutes:
+    """The minute at which a move ends that begins at a minute of the game: bounded at the hours that its length divides.
+
+    clock_min: what the clock shows then. So moves of six hours end at 06:00, 12:00, 18:00 and 24:00.
+
+    >>> move_ends_min(0, 360, 360, 14_400), move_ends_min(0, 480, 360, 14_400), move_ends_min(14_300, 360, 360, 14_400)
+    (360, 240, 14400)
+    """
+    return min(begins_min + length_min - clock_min % length_min, end_min)
+
+
+def starts(options: Options) -> datetime:
+    """Date and hour of minute 0 by the game's clock."""
+    return datetime.strptime(options.start, "%Y-%m-%d %H:%M")
+
+
+def clock_at(options: Options, minute: float) -> datetime:
+    """Date and hour by the game's clock at a minute of the game."""
+    return starts(options) + timedelta(minutes=minute)
+
+
+def clock_min_at(options: Options, minute: int) -> int:
+    """What the clock shows at a minute of the game, in minutes after midnight."""
+    then = clock_at(options, minute)
+    return then.hour * 60 + then.minute
+
+
+def weather_at(options: Options, minute: int) -> tuple[Sky, Sea]:
+    """The weather from a minute on; where the problem is silent, clear and moderate (NWC.ST.10)."""
+    known = [(sky, sea) for since, sky, sea in options.weather if since <= minute]
+    return known[-1] if known else ("clear", "moderate")
+
+
+@step("NWC.ST.10", "NWC.ST.16")
+def bell_at(options: Options, minute: int) -> Bell:
+    """What is announced of the move that begins at a minute."""
+    ends = move_ends_min(minute, clock_min_at(options, minute), options.length_min, options.end_min)
+    return Bell(minute, ends, *weather_at(options, minute))
