@@ -117,13 +117,37 @@ class If(NamedTuple):
 Item = Run | To | Stay | On | Coal | Cut | Fit | Keep | Detach | Join | Tow | CastOff | Send | If
 
 
+Sequel = Run | To | Stay | Coal | Cut | Fit | Detach | Join | Tow | CastOff | Send  # what is done in its turn
+
+
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """What is left of a plot, and how much of its first item has been done."""
+    """What is left of a plot, and how much of its first item has been done; what waits for a sight stands beside it."""
 
-    items: tuple[Item, ...] = known("own", "NWC.ST.11")
+    items: tuple[Sequel, ...] = known("own", "NWC.ST.11")
     done_min: float = known("own", "NWC.ST.11")  # of a time
     done_mi: float = known("own", "NWC.ST.11")  # of a distance
+    ifs: tuple[If, ...] = known("own", "NWC.ST.11")
+    keep_mi: float = known("own", "NWC.ST.18")  # 0: not
 
 
-NOTHING = Plot((), 0.0, 0.0)
+NOTHING = Plot((), 0.0, 0.0, (), 0.0)
+
+
+def plot_of(items: tuple[Item, ...], cut_off: Plot) -> Plot:
+    """The plot that a sheet makes; ON stands for what the end of the last move has cut off.
+
+    >>> left = plot_of((Run(90.0, 12.0), Keep(9.0)), NOTHING)
+    >>> left.keep_mi, plot_of((Stay(2.0, "H"), On()), left).items
+    (9.0, (Stay(length=2.0, unit='H', until=''), Run(course_deg=90.0, speed_kn=12.0, length=0.0, unit=None, until='')))
+    """
+    done, begun = list[Sequel](), NOTHING
+    for nth, item in enumerate(items):
+        if isinstance(item, On):
+            done += cut_off.items
+            begun = cut_off if nth == 0 else begun
+        elif not isinstance(item, If | Keep):
+            done.append(item)
+    ifs = tuple([item for item in items if isinstance(item, If)])
+    kept = [item.miles for item in items if isinstance(item, Keep)]
+    return Plot(tuple(done), begun.done_min, begun.done_mi, ifs, kept[-1] if kept else 0.0)

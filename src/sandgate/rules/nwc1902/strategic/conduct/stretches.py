@@ -1,0 +1,114 @@
+"""The items of a plot as straight stretches of the way, each from the end of the one before. NWC.ST.11."""
+
+import math
+from dataclasses import dataclass
+from typing import Annotated
+
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Knots, Span, near
+from sandgate.ocean.places import Place
+from sandgate.ocean.sailing import Miles, course_to, miles_between
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
+from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
+
+HOUR_MIN = 60.0
+Minutes = Annotated[float, Span("min", 0.0, 600_000.0)]
+
+
+@rule("NWC.ST.11")
+def minutes_for(miles: Miles, speed_kn: Knots) -> Minutes:
+    """How long a run takes.
+
+    >>> minutes_for(2095.0, 7.2) / 60.0 > 290.9
+    True
+    """
+    return miles / speed_kn * HOUR_MIN
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """What a force may make now, and until when: coal, spurt, sea and injuries change it (NWC.ST.31 to .33, .40)."""
+
+    knots: float
+    until_min: float
+
+
+def is_timed(item: Sequel) -> bool:
+    """Whether an item takes time; the others are done as soon as their turn comes."""
+    return isinstance(item, Run | To | Stay | Coal | Cut)
+
+
+@step("NWC.ST.11", "NWC.ST.02")
+def stretch_of(
+    item: Sequel | None, here: LatLon, now_min: float, plot: Plot, pace: Pace, clock_min: float, mark: LatLon
+) -> Stretch:
+    """The stretch that an item makes from a place and minute on; without one the force lies to.
+
+    clock_min: what the clock shows now; mark: where TO leads.
+    """
+    lat_deg, lon_deg = here
+    if isinstance(item, Run | To):
+        speed = min(item.speed_kn, pace.knots)
+        course = item.course_deg if isinstance(item, Run) else course_to(lat_deg, lon_deg, *mark)
+        if not speed:
+            return Stretch(now_min, lat_deg, lon_deg, course, 0.0, pace.until_min)
+        left = (
+            minutes_for(miles_between(lat_deg, lon_deg, *mark), speed)
+            if isinstance(item, To)
+            else _left(item, plot, speed, clock_min)
+        )
+        return Stretch(now_min, lat_deg, lon_deg, course, speed, min(now_min + left, pace.until_min))
+    left = _left(item, plot, 0.0, clock_min) if isinstance(item, Stay | Coal) else NEVER_MIN
+    return Stretch(now_min, lat_deg, lon_deg, 0.0, 0.0, now_min + left)
+
+
+def _left(item: Run | Stay | Coal, plot: Plot, speed_kn: float, clock_min: float) -> float:
+    """How many minutes an item still takes: never-ending where it says nothing."""
+    if item.until:
+        return (float(int(item.until[:2]) * 60 + int(item.until[2:])) - clock_min) % 1440.0
+    if item.unit == "MI":
+        return max(0.0, minutes_for(item.length - plot.done_mi, speed_kn))
+    if item.unit is None:
+        return NEVER_MIN
+    return max(0.0, item.length * (HOUR_MIN if item.unit == "H" else 1.0) - plot.done_min)
+
+
+@step("NWC.ST.11")
+def is_done(item: Sequel, plot: Plot, here: LatLon, clock_min: float, mark: LatLon) -> bool:
+    """Whether nothing of an item is left."""
+    if isinstance(item, To):
+        return near(miles_between(*here, *mark)) <= 0.0
+    if isinstance(item, Run | Stay | Coal) and item.until:
+        return near(_left(item, plot, 1.0, clock_min)) <= 0.0 and plot.done_min > 0.0
+    return isinstance(item, Run | Stay | Coal) and near(_left(item, plot, 1.0, clock_min)) <= 0.0
+
+
+@step("NWC.ST.02", "NWC.ST.11")
+def cut_at(force: Force, minute: float) -> Force:
+    """A force with its stretch ended at a minute: its place on the chart, what it has done of its item."""
+    here = on_the_chart(force.way.at(minute))
+    minutes, miles = minute - force.way.begun_min, force.way.miles(minute)
+    plot = replace(force.plot, done_min=force.plot.done_min + minutes, done_mi=force.plot.done_mi + miles)
+    rest = Stretch(minute, *here, force.way.course_deg, 0.0, NEVER_MIN)
+    track = (*force.track, Fix(minute, *here)) if miles else force.track
+    return replace(force, way=rest, plot=plot, track=track)
+
+
+def next_item(plot: Plot) -> Plot:
+    """The plot without its first item."""
+    return replace(plot, items=plot.items[1:], done_min=0.0, done_mi=0.0)
+
+
+def place_of_force(force: Force, minute: float) -> Place:
+    """Where a force is at a minute."""
+    return Place(*force.way.at(min(minute, force.way.ends_min)))
+
+
+def ends_in(minute: float) -> int:
+    """The full minute in which an instant falls, rounded up (NWC.ST.12).
+
+    >>> ends_in(94.6), ends_in(95.0)
+    (95, 95)
+    """
+    return math.ceil(near(minute))
