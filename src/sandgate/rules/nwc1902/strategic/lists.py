@@ -1,0 +1,57 @@
+"""Forces, ships, posts and sides of a state, found and changed."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.posts import Campaign, Post, Side
+from sandgate.rules.nwc1902.strategic.ships import Ship
+from sandgate.rules.nwc1902.strategic.state import State
+
+
+def at_large(state: State, side: Side = "") -> Iterator[Force]:
+    """The forces that have ships left, of a side or of all."""
+    for force in state.forces:
+        if not force.gone and side in ("", force.side):
+            yield force
+
+
+def force_numbered(state: State, number: int) -> Force:
+    """A force by its number."""
+    return next(force for force in state.forces if force.number == number)
+
+
+def ships_of(state: State, force: Force) -> tuple[Ship, ...]:
+    """The ships of a force, the flagship first."""
+    ships = {ship.number: ship for ship in state.ships}
+    return tuple([ships[number] for number in force.ships])
+
+
+def post_of(state: State, role: str) -> Post:
+    """A post by the key of its role."""
+    return next(post for post in state.posts if post.key == role)
+
+
+def campaign_of(state: State, side: Side) -> Campaign:
+    """What a side was told and wrote."""
+    return next(each for each in state.campaigns if each.side == side)
+
+
+def with_forces(state: State, *forces: Force) -> State:
+    """The state with these forces as they are now; those with new numbers come behind the others."""
+    changed = {force.number: force for force in forces}
+    kept = [changed.pop(force.number, force) for force in state.forces]
+    return replace(state, forces=(*kept, *changed.values()))
+
+
+def with_ships(state: State, ships: Iterable[Ship]) -> State:
+    """The state with these ships as they are now."""
+    changed = {ship.number: ship for ship in ships}
+    return replace(state, ships=tuple([changed.get(ship.number, ship) for ship in state.ships])) if changed else state
+
+
+def with_post(state: State, role: str, **facts: Any) -> State:
+    """The state with a post changed."""
+    posts = [replace(post, **facts) if post.key == role else post for post in state.posts]
+    return replace(state, posts=tuple(posts))
