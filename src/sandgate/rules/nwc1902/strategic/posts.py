@@ -30,5 +30,6 @@ class Campaign:
     friendly: tuple[str, ...] = known("own", "NWC.ST.03")  # keys of ports
     enemy: tuple[str, ...] = known("own", "NWC.ST.03")
     consuls: tuple[str, ...] = known("own", "NWC.ST.20")
+    marks: tuple[tuple[str, float, float], ...] = known("own", "NWC.ST.11")  # names of places, latitude, longitude
     plan: str = known("own", "NWC.ST.05")
     value_lost: float = known("own", "NWC.ST.13")

@@ -163,6 +163,7 @@ def _campaign(scenario: Scenario, side: Side) -> Campaign:
         friendly=tuple(entry["friendly"]),
         enemy=tuple(entry["enemy"]),
         consuls=tuple(entry["consuls"]),
+        marks=tuple([(name.upper(), *place_of(at)) for name, at in entry["marks"].items()]),
         plan="",
         value_lost=0.0,
     )

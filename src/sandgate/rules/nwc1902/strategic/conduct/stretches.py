@@ -1,37 +1,17 @@
 """The items of a plot as straight stretches of the way, each from the end of the one before. NWC.ST.11."""
 
 import math
-from dataclasses import dataclass
-from typing import Annotated
-
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Knots, Span, near
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
 from sandgate.ocean.places import Place
-from sandgate.ocean.sailing import Miles, course_to, miles_between
+from sandgate.ocean.sailing import course_to, miles_between
+from sandgate.rules.nwc1902.strategic.charts.sailing import run_min
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
+from sandgate.rules.nwc1902.strategic.speed.pace import Pace
 
 HOUR_MIN = 60.0
-Minutes = Annotated[float, Span("min", 0.0, 600_000.0)]
-
-
-@rule("NWC.ST.11")
-def minutes_for(miles: Miles, speed_kn: Knots) -> Minutes:
-    """How long a run takes.
-
-    >>> minutes_for(2095.0, 7.2) / 60.0 > 290.9
-    True
-    """
-    return miles / speed_kn * HOUR_MIN
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """What a force may make now, and until when: coal, spurt, sea and injuries change it (NWC.ST.31 to .33, .40)."""
-
-    knots: float
-    until_min: float
 
 
 def is_timed(item: Sequel) -> bool:
@@ -45,16 +25,16 @@ def stretch_of(
 ) -> Stretch:
     """The stretch that an item makes from a place and minute on; without one the force lies to.
 
-    clock_min: what the clock shows now; mark: where TO leads.
+    pace: at which it runs the leg; clock_min: what the clock shows now; mark: where TO leads.
     """
     lat_deg, lon_deg = here
     if isinstance(item, Run | To):
-        speed = min(item.speed_kn, pace.knots)
+        speed = pace.knots
         course = item.course_deg if isinstance(item, Run) else course_to(lat_deg, lon_deg, *mark)
         if not speed:
             return Stretch(now_min, lat_deg, lon_deg, course, 0.0, pace.until_min)
         left = (
-            minutes_for(miles_between(lat_deg, lon_deg, *mark), speed)
+            run_min(miles_between(lat_deg, lon_deg, *mark), speed)
             if isinstance(item, To)
             else _left(item, plot, speed, clock_min)
         )
@@ -68,7 +48,7 @@ def _left(item: Run | Stay | Coal, plot: Plot, speed_kn: float, clock_min: float
     if item.until:
         return (float(int(item.until[:2]) * 60 + int(item.until[2:])) - clock_min) % 1440.0
     if item.unit == "MI":
-        return max(0.0, minutes_for(item.length - plot.done_mi, speed_kn))
+        return max(0.0, run_min(item.length - plot.done_mi, speed_kn))
     if item.unit is None:
         return NEVER_MIN
     return max(0.0, item.length * (HOUR_MIN if item.unit == "H" else 1.0) - plot.done_min)

@@ -1,0 +1,85 @@
+"""A force goes on with its plot: the next item as the one before ends, in port as it comes to its approach. NWC.ST.11."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.coal.account import settled
+from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
+from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, is_timed, next_item, stretch_of
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces
+from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
+from sandgate.rules.nwc1902.strategic.plots import LatLon, Plot, Run, Sequel, To
+from sandgate.rules.nwc1902.strategic.speed.pace import pace_of
+from sandgate.rules.nwc1902.strategic.state import State
+
+Done = tuple[State, tuple[Event, ...]]
+Doing = Callable[[State, Force, Any, float], Done]  # what takes no time: a message, ships detached, a tow
+ACTS: Final[dict[type[Any], Doing]] = {}
+MOST_ITEMS: Final = 100  # of a plot; none comes near it
+
+
+def clock_min(state: State, minute: float) -> float:
+    """What the clock shows at an instant of the game, in minutes after midnight, exact."""
+    then = clock_at(state.options, minute)
+    return then.hour * 60.0 + then.minute + then.second / 60.0 + then.microsecond / 6e7
+
+
+def mark_of(state: State, force: Force, item: Sequel | None) -> tuple[LatLon, str]:
+    """Where the item of a plot leads, and the key of the port; where it leads nowhere, the force's own place."""
+    here = (force.way.lat_deg, force.way.lon_deg), ""
+    meant = place_meant(campaign_of(state, force.side), item.place) if isinstance(item, To) else None
+    return meant or here
+
+
+@step("NWC.ST.11")
+def replotted(state: State, force: Force, plot: Plot, minute: float) -> Done:
+    """A force whose plot is replaced at a minute: what it was on ends there."""
+    state = settled(state, force, minute)
+    return set_out(with_forces(state, replace(cut_at(force, minute), plot=plot)), force.number, minute)
+
+
+@step("NWC.ST.11")
+def item_ended(state: State, number: int) -> Done:
+    """A force whose stretch has ended goes on: with the same item at another speed, or with the next."""
+    force = force_numbered(state, number)
+    minute = force.way.ends_min
+    state = settled(state, force, minute)
+    force = cut_at(force, minute)
+    item = force.plot.items[0] if force.plot.items else None
+    if item is not None:
+        mark, port = mark_of(state, force, item)
+        here = (force.way.lat_deg, force.way.lon_deg)
+        if is_done(item, force.plot, here, clock_min(state, minute), mark):
+            force = replace(force, plot=next_item(force.plot), port=port, port_since_min=minute)
+    return set_out(with_forces(state, force), number, minute)
+
+
+@step("NWC.ST.11")
+def set_out(state: State, number: int, minute: float) -> Done:
+    """Do what takes no time, and begin the next stretch."""
+    events = list[Event]()
+    for _ in range(MOST_ITEMS):
+        force = force_numbered(state, number)
+        item = force.plot.items[0] if force.plot.items else None
+        if item is None or is_timed(item):
+            break
+        state = with_forces(state, replace(force, plot=next_item(force.plot)))
+        state, told = ACTS[type(item)](state, force_numbered(state, number), item, minute)
+        events += told
+    force = force_numbered(state, number)
+    item = force.plot.items[0] if force.plot.items else None
+    mark, _ = mark_of(state, force, item)
+    here = (force.way.lat_deg, force.way.lon_deg)
+    pace = pace_of(state, force, item.speed_kn if isinstance(item, Run | To) else 0.0, minute)
+    way = stretch_of(item, here, minute, force.plot, pace, clock_min(state, minute), mark)
+    sails = way.speed_kn > 0.0
+    return with_forces(state, replace(force, way=way, port="" if sails else force.port)), tuple(events)
+
+
+def carried_out_by(acts: Mapping[type[Any], Doing]) -> None:
+    """Name what is done by which step; each part of the game names its own."""
+    ACTS.update(acts)
