@@ -1,12 +1,12 @@
 """A force goes on with its plot: the next item as the one before ends, in port as it comes to its approach. NWC.ST.11."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.coal.account import settled
+from sandgate.rules.nwc1902.strategic.conduct.acts import carried_out
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, is_timed, next_item, stretch_of
 from sandgate.rules.nwc1902.strategic.forces import Force
@@ -17,8 +17,6 @@ from sandgate.rules.nwc1902.strategic.speed.pace import pace_of
 from sandgate.rules.nwc1902.strategic.state import State
 
 Done = tuple[State, tuple[Event, ...]]
-Doing = Callable[[State, Force, Any, float], Done]  # what takes no time: a message, ships detached, a tow
-ACTS: Final[dict[type[Any], Doing]] = {}
 MOST_ITEMS: Final = 100  # of a plot; none comes near it
 
 
@@ -68,7 +66,7 @@ def set_out(state: State, number: int, minute: float) -> Done:
         if item is None or is_timed(item):
             break
         state = with_forces(state, replace(force, plot=next_item(force.plot)))
-        state, told = ACTS[type(item)](state, force_numbered(state, number), item, minute)
+        state, told = carried_out(state, force_numbered(state, number), item, minute)
         events += told
     force = force_numbered(state, number)
     item = force.plot.items[0] if force.plot.items else None
@@ -78,8 +76,3 @@ def set_out(state: State, number: int, minute: float) -> Done:
     way = stretch_of(item, here, minute, force.plot, pace, clock_min(state, minute), mark)
     sails = way.speed_kn > 0.0
     return with_forces(state, replace(force, way=way, port="" if sails else force.port)), tuple(events)
-
-
-def carried_out_by(acts: Mapping[type[Any], Doing]) -> None:
-    """Name what is done by which step; each part of the game names its own."""
-    ACTS.update(acts)
