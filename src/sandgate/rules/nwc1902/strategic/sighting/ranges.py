@@ -1,0 +1,89 @@
+"""From how far one force has another: by smoke, by hulls, by recognition, in the light and weather of the minute. NWC.ST.48."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.rule import step
+from sandgate.ocean.coast import crosses_land
+from sandgate.ocean.harbours import ports
+from sandgate.ocean.places import Place
+from sandgate.ocean.sailing import miles_between
+from sandgate.ocean.tracks import Leg
+from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, visible_mi
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
+from sandgate.rules.nwc1902.strategic.plots import Stay
+from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi, smoke_in_weather_mi
+from sandgate.rules.nwc1902.strategic.signals.smoke import is_one_smoke, makes_smoke, smoke_mi
+from sandgate.rules.nwc1902.strategic.state import State
+
+HARBOUR_MI = 2.0
+
+
+class Ranges(NamedTuple):
+    """In miles; 0: not at all."""
+
+    smoke: float
+    hulls: float
+    classes: float
+
+
+def is_day(force: Force, minute: float) -> bool:
+    """Whether a force has daylight at a minute of the game (NWC.ST.16)."""
+    return force.light_min[0] <= minute < force.light_min[1]
+
+
+def miles_apart(one: Force, other: Force, minute: float) -> float:
+    """How far two forces are from each other at a minute."""
+    return miles_between(*one.way.at(minute), *other.way.at(minute))
+
+
+def leg_of(force: Force, from_min: float, to_min: float) -> Leg:
+    """The way of a force between two minutes of its stretch."""
+    return Leg(Place(*force.way.at(from_min)), Place(*force.way.at(to_min)))
+
+
+@step("NWC.ST.44")
+def smoking(state: State, force: Force, minute: float) -> tuple[int, int]:
+    """How many vessels make the smoke that hangs over a force, and how many of them are merchant vessels."""
+    near_by = [each for each in at_large(state, force.side) if is_one_smoke(miles_apart(force, each, minute))]
+    letters = [ship.letter for each in near_by if _smokes(each) for ship in ships_of(state, each)]
+    return (len(letters), letters.count("m")) if _smokes(force) else (0, 0)
+
+
+def _smokes(force: Force) -> bool:
+    lies_to = not force.way.speed_kn and (not force.plot.items or isinstance(force.plot.items[0], Stay))
+    return makes_smoke(bool(force.port), lies_to)
+
+
+@step("NWC.ST.37", "NWC.ST.44", "NWC.ST.48")
+def ranges_of(state: State, watcher: Force, seen: Force, minute: float) -> Ranges:
+    """From how far a watcher has a force now, by the figures of the ships seen."""
+    day, sky = is_day(watcher, minute), state.bell.sky
+    if seen.port and ports()[seen.port].closed:
+        harbour = sight_mi(HARBOUR_MI, sky) if day else 0.0
+        return Ranges(0.0, harbour, harbour)
+    ships = ships_of(state, seen)
+    return Ranges(
+        smoke_in_weather_mi(smoke_mi(*smoking(state, seen, minute), day), sky),
+        max(sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships),
+        max(sight_mi(recognisable_mi(ship.letter, ship.kind, day), sky) for ship in ships),
+    )
+
+
+def masked(watcher: Force, seen: Force, minute: float) -> bool:
+    """Whether land lies between two forces; what lies in one harbour sees each other."""
+    if watcher.port and watcher.port == seen.port:
+        return False
+    return crosses_land(Place(*watcher.way.at(minute)), Place(*seen.way.at(minute)))
+
+
+def in_light(force: Force, light_min: tuple[int, int]) -> Force:
+    """A force with the daylight of the day on which a move begins."""
+    return replace(force, light_min=light_min)
+
+
+def limits(ranges: Ranges) -> Sequence[float]:
+    """The distances at which something changes."""
+    return [each for each in dict.fromkeys(ranges) if each > 0.0]

@@ -1,0 +1,177 @@
+"""Who has whom in sight at a minute, and what he is told of it, degree by degree. NWC.ST.12, .48.
+
+A degree stops the watcher once for each force that he sees, and anew after an hour out of sight.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.geometry import bearing
+from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
+from sandgate.ocean.sailing import northing_and_departure
+from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, visible_mi
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
+from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
+from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, miles_apart, ranges_of, smoking
+from sandgate.rules.nwc1902.strategic.sighting.reports import (
+    bearing_told_deg,
+    course_told_deg,
+    distance_told_mi,
+    ships_within,
+    speed_told_kn,
+    within_sight,
+)
+from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
+from sandgate.rules.nwc1902.strategic.sights import Degree, Report, Watch
+from sandgate.rules.nwc1902.strategic.signals.smoke import size_of
+from sandgate.rules.nwc1902.strategic.state import Call, State
+
+ANEW_AFTER_MIN: Final = 60
+DEGREES: Final[tuple[Degree, ...]] = ("lost", "smoke", "hulls", "recognised")
+WHY: Final[dict[Degree, str]] = {
+    "smoke": "smoke in sight",
+    "hulls": "hulls in sight",
+    "recognised": "ships made out",
+    "lost": "the enemy is lost to sight",
+}
+
+
+def bearing_deg(watcher: Force, seen: Force, minute: float) -> float:
+    """The true bearing of one force from another."""
+    north, east = northing_and_departure(*watcher.way.at(minute), *seen.way.at(minute))
+    return bearing(0.0, 0.0, east, north)
+
+
+@step("NWC.ST.48", "NWC.ST.37", "NWC.ST.44")
+def degree_now(state: State, watcher: Force, seen: Force, minute: float) -> Degree:
+    """How well a watcher has a force at a minute."""
+    ranges, off_mi = ranges_of(state, watcher, seen, minute), miles_apart(watcher, seen, minute)
+    if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
+        return "lost"
+    if within_sight(off_mi, ranges.classes):
+        return "recognised"
+    return "hulls" if within_sight(off_mi, ranges.hulls) else "smoke"
+
+
+@step("NWC.ST.12", "NWC.ST.48")
+def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
+    """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something."""
+    known = {(each.watcher, each.seen): each for each in state.watches}
+    events = list[Event]()
+    for watcher in at_large(state):
+        for seen in at_large(state):
+            if seen.side == watcher.side:
+                continue
+            before = known.get((watcher.number, seen.number))
+            degree = degree_now(state, watcher, seen, minute)
+            if before is None and degree == "lost":
+                continue
+            watch = _noted(state, known, before, watcher, seen, degree, minute)
+            known[watcher.number, seen.number] = watch
+            if before is None or before.degree != degree:
+                state, told = _learnt(state, before, watch, watcher, seen, minute)
+                events += told
+    return replace(state, watches=tuple(known.values())), tuple(events)
+
+
+def _noted(
+    state: State,
+    known: dict[tuple[int, int], Watch],
+    before: Watch | None,
+    watcher: Force,
+    seen: Force,
+    degree: Degree,
+    minute: int,
+) -> Watch:
+    """How the watcher stands to the force from now on."""
+    if before is None:
+        contact = 1 + sum(1 for each in known.values() if each.watcher == watcher.number)
+        return Watch(watcher.number, seen.number, contact, degree, minute, (), -1)
+    told = () if before.lost_min >= 0 and minute - before.lost_min >= ANEW_AFTER_MIN and degree != "lost" else before.told
+    since = before.since_min if degree == before.degree else minute
+    lost = (before.lost_min if before.degree == "lost" else minute) if degree == "lost" else -1
+    return replace(before, degree=degree, since_min=since, told=told, lost_min=lost)
+
+
+def _learnt(
+    state: State, before: Watch | None, watch: Watch, watcher: Force, seen: Force, minute: int
+) -> tuple[State, tuple[Event, ...]]:
+    """Tell the commander what he has learnt, and ask him if this degree has not stopped him before."""
+    rises = before is None or DEGREES.index(watch.degree) > DEGREES.index(before.degree)
+    if not rises and watch.degree != "lost":
+        return state, ()
+    report = report_of(state, watch, watcher, seen, minute)
+    now = Moment(minute * 60.0, (watcher.role,)).by(watched)
+    state = replace(state, reports=(*state.reports, report))
+    if watch.degree not in watch.told:
+        state = _called(state, watcher, WHY[watch.degree])
+        watches = [replace(each, told=(*each.told, watch.degree)) if each == watch else each for each in state.watches]
+        state = replace(state, watches=tuple(watches))
+    return state, (_told(now, watcher, report),)
+
+
+def _called(state: State, force: Force, why: str) -> State:
+    """Its commander is asked for a new plot, once for each force and minute."""
+    if any(call.force == force.number for call in state.calls):
+        return state
+    return replace(state, calls=(*state.calls, Call(force.role, "replot", force.number, why)))
+
+
+@step("NWC.ST.48")
+def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: int) -> Report:
+    """What a degree of sight tells: no more than can be seen."""
+    off_mi, day, sky = miles_apart(watcher, seen, minute), is_day(watcher, minute), state.bell.sky
+    ships = ships_of(state, seen)
+    counted = ships_within(off_mi, [sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships])
+    classes = ships_within(off_mi, [sight_mi(recognisable_mi(ship.letter, ship.kind, day), sky) for ship in ships])
+    hulls = watch.degree in ("hulls", "recognised")
+    made_out = watch.degree == "recognised"
+    in_sight_min = minute - watch.since_min if hulls else 0
+    lat_deg, lon_deg = watcher.way.at(minute)
+    smoke = smoking(state, seen, minute)[0]
+    return Report(
+        force=watcher.number,
+        role=watcher.role,
+        contact=watch.contact,
+        minute=minute,
+        lat_deg=lat_deg,
+        lon_deg=lon_deg,
+        degree=watch.degree,
+        bearing_deg=bearing_told_deg(bearing_deg(watcher, seen, minute)),
+        size=size_of(smoke) if watch.degree == "smoke" and smoke else "",
+        ships=len(counted) if hulls else 0,
+        distance_mi=distance_told_mi(off_mi) if hulls else -1,
+        course_deg=course_told_deg(seen.way.course_deg, in_sight_min) if hulls else -1.0,
+        speed_kn=speed_told_kn(near(seen.way.speed_kn), in_sight_min) if hulls else -1,
+        letters="".join([ships[place].letter for place in classes]) if made_out else "",
+        names=tuple([ships[place].name for place in classes]) if made_out else (),
+        side=seen.side if made_out else "",
+    )
+
+
+def _told(now: Moment, watcher: Force, report: Report) -> Event:
+    name, contact, bears = watcher.name, report.contact, report.bearing_deg
+    match report.degree:
+        case "smoke":
+            size = {"single": "a single ship", "small": "a small group", "large": "a large group"}[report.size or "single"]
+            return now.tell(SmokeSighted, force=name, contact=contact, bearing_deg=bears, size=size)
+        case "hulls":
+            facts = {"distance_mi": report.distance_mi, "course_deg": report.course_deg, "speed_kn": report.speed_kn}
+            return now.tell(HullsSighted, force=name, contact=contact, ships=report.ships, bearing_deg=bears, **facts)
+        case "recognised":
+            return now.tell(Recognised, force=name, contact=contact, what=report.letters, side=report.side)
+        case "lost":
+            return now.tell(SightLost, force=name, contact=contact, bearing_deg=bears)
+
+
+def short_moves(state: State, minute: int) -> Iterator[Call]:
+    """Forces that have an enemy's hulls in sight, whose quarter of an hour is up (NWC.ST.18)."""
+    for watch in state.watches:
+        if watch.degree in ("hulls", "recognised") and minute > watch.since_min and (minute - watch.since_min) % 15 == 0:
+            force = next(each for each in state.forces if each.number == watch.watcher)
+            yield Call(force.role, "short", force.number, "an enemy in sight")
