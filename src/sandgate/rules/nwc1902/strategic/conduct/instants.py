@@ -1,0 +1,74 @@
+"""The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. NWC.ST.12."""
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute, in_sight
+from sandgate.rules.nwc1902.strategic.sighting.ranges import leg_of, limits, masked, miles_apart, ranges_of
+from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
+from sandgate.rules.nwc1902.strategic.state import State
+
+QUARTER_MIN = 15
+
+
+@step("NWC.ST.12")
+def next_minute(state: State) -> int:
+    """The first full minute after this one at which something may change; at the latest the end of the move."""
+    after, ends = state.minute, state.bell.ends_min
+    found = [ends]
+    for minute in _instants(state):
+        if after < minute < ends:
+            found.append(minute)
+    return min(found)
+
+
+def _instants(state: State) -> Iterator[int]:
+    forces = list(at_large(state))
+    for force in forces:
+        if math.isfinite(force.way.ends_min):
+            yield max(full_minute(force.way.ends_min), state.minute + 1)
+        yield from force.light_min
+    for one, other in combinations(forces, 2):
+        if one.side == other.side:
+            yield from _within(state, one, other, [ONE_SMOKE_MI])
+        else:
+            yield from _sights(state, one, other)
+            yield from _sights(state, other, one)
+    for message in state.messages:
+        if message.state == "under way":
+            yield message.due_min
+    for action in state.actions:
+        yield action.until_min
+    for watch in state.watches:
+        if watch.degree in ("hulls", "recognised"):
+            gone = state.minute - watch.since_min
+            yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
+
+
+def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
+    """When a distance comes to a limit of sight; each minute where land alone hides what is near enough."""
+    ranges = ranges_of(state, watcher, seen, state.minute)
+    yield from _within(state, watcher, seen, limits(ranges))
+    if miles_apart(watcher, seen, state.minute) <= max(ranges) and masked(watcher, seen, state.minute):
+        yield state.minute + 1
+
+
+def _within(state: State, one: Force, other: Force, limits_mi: list[float]) -> Iterator[int]:
+    """When two forces come within some limits, and when they part from them again, on their present stretches.
+
+    The stretches are taken whole, from where the later one begins: what others do in between moves no instant.
+    """
+    from_min = max(one.way.begun_min, other.way.begun_min)
+    to_min = min(one.way.ends_min, other.way.ends_min, float(state.bell.ends_min))
+    if to_min <= from_min:
+        return
+    legs = leg_of(one, from_min, to_min), leg_of(other, from_min, to_min)
+    for limit_mi in limits_mi:
+        span = in_sight(*legs, to_min - from_min, limit_mi)
+        if span is not None:
+            yield full_minute(from_min + span[0])
+            yield full_minute(from_min + span[1]) + 1
