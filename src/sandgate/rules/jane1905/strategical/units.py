@@ -2,12 +2,14 @@
 
 from typing import Annotated, Final
 
+from sandgate.kernel.figures import number
 from sandgate.kernel.units import Span
 
 BOOK: Final = "sandgate.rules.jane1905"
 MIN_PER_H: Final = 60
 H_PER_DAY: Final = 24
-YD_PER_MI: Final = 2000.0
+YD_PER_MI: Final = number(BOOK, "courses", "yards_to_the_mile")  # JANE.STR.29
+TWO_THIRDS: Final = 2.0 / 3.0  # of full speed: what half of the coal gives (JANE.STR.21)
 
 Minute = Annotated[int, Span("min from War Imminent", 0, 10_000_000)]
 Minutes = Annotated[int, Span("min", 0, 1_000_000)]

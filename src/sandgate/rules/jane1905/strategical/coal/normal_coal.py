@@ -6,10 +6,9 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.strategical.courses.distance import down_to_half_knot
-from sandgate.rules.jane1905.strategical.units import BOOK, Tons
+from sandgate.rules.jane1905.strategical.units import BOOK, TWO_THIRDS, Tons
 
 MADE_GOOD: Final = number(BOOK, "coal", "made_good")
-MOST: Final = 2.0 / 3.0
 
 
 @rule("JANE.STR.25")
@@ -29,7 +28,7 @@ def most_paid_kn(full_kn: Knots) -> Knots:
     >>> most_paid_kn(18.0), most_paid_kn(23.0)
     (12.0, 15.0)
     """
-    return down_to_half_knot(full_kn * MOST)
+    return down_to_half_knot(full_kn * TWO_THIRDS)
 
 
 @rule("JANE.STR.25")

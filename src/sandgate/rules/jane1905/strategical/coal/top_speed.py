@@ -9,14 +9,13 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Die, Knots, near
 from sandgate.rules.jane1905.strategical.courses.distance import down_to_half_knot
-from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, Minute, Minutes
+from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, TWO_THIRDS, Minute, Minutes
 
 TOP: Final = number(BOOK, "coal", "top") / 100.0
 TOP_MIN: Final = int(number(BOOK, "coal", "top_hours")) * MIN_PER_H
 TIRED: Final = number(BOOK, "coal", "tired") / 100.0
 BREAKDOWN_DIE: Final = int(number(BOOK, "coal", "breakdown_die"))
 BREAKDOWN_MIN: Final = int(number(BOOK, "coal", "breakdown")) * MIN_PER_H
-EASY: Final = 2.0 / 3.0  # at which she recovers, and all that a ship with a breakdown makes
 
 
 class Strain(NamedTuple):
@@ -50,7 +49,7 @@ def max_with_strain(max_kn: Knots, full_kn: Knots, tired: bool, broken_down: boo
     12.0
     """
     reduced_kn = down_to_half_knot(max_kn * TIRED) if tired else max_kn
-    return min(reduced_kn, down_to_half_knot(full_kn * EASY)) if broken_down else reduced_kn
+    return min(reduced_kn, down_to_half_knot(full_kn * TWO_THIRDS)) if broken_down else reduced_kn
 
 
 @rule("JANE.STR.24")
@@ -71,7 +70,7 @@ def strained(strain: Strain, minutes: Minutes, speed_kn: Knots, max_kn: Knots, f
     gap_min += minutes
     if gap_min >= MIN_PER_H:
         top_min = 0
-    if tired and near(speed_kn) <= near(full_kn * EASY):
+    if tired and near(speed_kn) <= near(full_kn * TWO_THIRDS):
         easy_min += minutes
     if easy_min >= TOP_MIN:
         return Strain(top_min, gap_min, 0, False, dice)

@@ -2,15 +2,11 @@
 
 import math
 from collections.abc import Sequence
-from typing import Final
 
-from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots, Yards, near
 from sandgate.ocean.sailing import Miles
-from sandgate.rules.jane1905.strategical.units import BOOK, Minutes
-
-YD_PER_MI: Final = number(BOOK, "courses", "yards_to_the_mile")
+from sandgate.rules.jane1905.strategical.units import YD_PER_MI, Minutes
 
 
 @rule("JANE.STR.29")

@@ -1,12 +1,13 @@
-"""Marks, cables, ranges and lines of ships in inches of the table. JANE.SCALE.04, .07 to .09."""
+"""Marks, cables, ranges and lines of ships in inches of the table. JANE.SCALE.04, .05, .07 to .09."""
 
 from typing import Final, Literal
 
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Inches, Yards
+from sandgate.kernel.units import Inches, Yards, near
+from sandgate.ocean.sailing import Miles
 from sandgate.rules.jane1905.strategical.scale.scales import SCALES, Scale
-from sandgate.rules.jane1905.strategical.units import BOOK
+from sandgate.rules.jane1905.strategical.units import BOOK, YD_PER_MI
 
 Mark = Literal["battleship", "big_cruiser", "destroyer"]  # a small cruiser's is a battleship's
 
@@ -45,6 +46,16 @@ def mark_in(kind: Mark, scale: Scale) -> Inches:
     (0.33, 0.44)
     """
     return inches(scale, mark_yd(kind))
+
+
+@rule("JANE.SCALE.05")
+def shows_her_drawing(distance_yd: Yards, sight_mi: Miles) -> bool:
+    """Whether the enemy may ask for the drawing, without a name, of a mark: it is within his sighting distance.
+
+    >>> shows_her_drawing(40000.0, 20.0), shows_her_drawing(40001.0, 20.0)
+    (True, False)
+    """
+    return near(distance_yd) <= sight_mi * YD_PER_MI
 
 
 @rule("JANE.SCALE.07")

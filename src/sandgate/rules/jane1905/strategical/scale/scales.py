@@ -125,6 +125,26 @@ def speed_after(scale: Scale, made_kn: Knots, ordered_kn: Knots, max_kn: Knots) 
 
 
 @rule("JANE.SCALE.03")
+def per_move(scale: Scale, per_minute: float) -> float:
+    """A figure of a minute, as arcs and torpedo runs are, in a move.
+
+    >>> per_move("A", 4.5), per_move("full", 4.5)
+    (9.0, 4.5)
+    """
+    return per_minute * move_min(scale)
+
+
+@rule("JANE.SCALE.03")
+def changed_bearing(scale: Scale, change: float) -> float:
+    """How far a bearing has changed in a move, as the rules of a minute count it.
+
+    >>> changed_bearing("A", 6.0), changed_bearing("full", 6.0)
+    (3.0, 6.0)
+    """
+    return change / move_min(scale)
+
+
+@rule("JANE.SCALE.03")
 def may_fire(scale: Scale) -> bool:
     """Whether guns may fire at a scale.
 

@@ -6,7 +6,7 @@ from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots, near
 from sandgate.ocean.sailing import Miles
-from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, Hours, Minute
+from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, TWO_THIRDS, Hours, Minute
 
 PRIZE_MIN: Final = int(number(BOOK, "trade", "prize")) * MIN_PER_H
 
@@ -48,7 +48,7 @@ def chase_kn(full_kn: Knots) -> Knots:
     >>> chase_kn(18.0)
     12.0
     """
-    return full_kn * 2.0 / 3.0
+    return full_kn * TWO_THIRDS
 
 
 @rule("JANE.STR.19")
