@@ -16,6 +16,7 @@ import numpy
 import shapely
 
 TOLERANCE_DEG, PARTS = 0.01, 1000
+CHART = shapely.box(-180.0, -90.0, 180.0, 90.0)
 
 
 def outlines(path: Path) -> list[Any]:
@@ -30,11 +31,24 @@ def outlines(path: Path) -> list[Any]:
 
     shapes = atlas["objects"]["land"]["geometries"]
     many = [shape["arcs"] if shape["type"] == "MultiPolygon" else [shape["arcs"]] for shape in shapes]
-    return [shapely.Polygon(ring(rings[0]), [ring(hole) for hole in rings[1:]]) for shape in many for rings in shape]
+    return [part for shape in many for rings in shape for part in within_the_chart(ring(rings[0]))]  # lakes are land
+
+
+def within_the_chart(ring: Any) -> list[Any]:
+    """The polygons of an outline between 180 West and 180 East: one over the date line jumps there, and is cut in two."""
+    points = numpy.stack([numpy.unwrap(ring[:, 0], period=360.0), ring[:, 1]], axis=1)
+    if abs(points[-1, 0] - points[0, 0]) > 180.0:  # it goes round the pole
+        points = numpy.concatenate([points, [[points[-1, 0], -90.0], [points[0, 0], -90.0]]])
+    whole = shapely.make_valid(shapely.Polygon(points))
+    found = list[Any]()
+    for east in (-360.0, 0.0, 360.0):
+        turned = shapely.transform(whole, lambda points, east=east: points + numpy.array((east, 0.0)))
+        found += shapely.get_parts(shapely.intersection(turned, CHART)).tolist()
+    return found
 
 
 def on_the_grid(polygons: list[Any]) -> list[Any]:
-    """Simplified, valid, their points on the grid; what vanishes is left out, lakes are land."""
+    """Simplified, valid, their points on the grid; what vanishes is left out."""
     simple = shapely.make_valid(shapely.simplify(numpy.array(polygons), TOLERANCE_DEG))
     parts = shapely.get_parts(shapely.set_precision(shapely.get_parts(simple), 1 / PARTS))
     return [shapely.Polygon(part.exterior) for part in parts if part.geom_type == "Polygon" and not part.is_empty]

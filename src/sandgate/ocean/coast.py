@@ -102,12 +102,17 @@ def miles_to_land(place: Place, within_mi: float) -> float | None:
     (True, True)
     """
     outlines, tree = land()
-    here, narrowed = (place.lon_deg, place.lat_deg), math.cos(math.radians(place.lat_deg))
-    high = within_mi / MILES_TO_THE_DEGREE
-    near = shapely.box(here[0] - high / narrowed, here[1] - high, here[0] + high / narrowed, here[1] + high)
-    found = shapely.intersection(outlines[tree.query(near)], near)
-    flat = shapely.transform(found[~shapely.is_empty(found)], lambda points: (points - here) * (narrowed, 1.0))
-    miles = float(shapely.distance(flat, shapely.Point(0.0, 0.0)).min(initial=math.inf)) * MILES_TO_THE_DEGREE
+    narrowed, high = math.cos(math.radians(place.lat_deg)), within_mi / MILES_TO_THE_DEGREE
+    miles = math.inf
+    for east in (-360.0, 0.0, 360.0):  # land beyond the date line is near too
+        here = place.lon_deg + east, place.lat_deg
+        near = shapely.box(here[0] - high / narrowed, here[1] - high, here[0] + high / narrowed, here[1] + high)
+        found = shapely.intersection(outlines[tree.query(near)], near)
+        flat = shapely.transform(
+            found[~shapely.is_empty(found)], lambda points, here=here: (points - here) * (narrowed, 1.0)
+        )
+        nearest = float(shapely.distance(flat, shapely.Point(0.0, 0.0)).min(initial=math.inf))
+        miles = min(miles, nearest * MILES_TO_THE_DEGREE)
     return miles if miles <= within_mi else None
 
 

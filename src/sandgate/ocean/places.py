@@ -46,12 +46,14 @@ def place_text(place: Place) -> str:
 
     >>> place_text(Place(14.6, -61.2)), place_text(Place(16.8433, -25.75))
     ('14-36N 61-12W', '16-50.6N 25-45W')
+    >>> place_text(Place(-0.0004, -180.0))
+    '0-00N 180-00W'
     """
     return f"{_written(place.lat_deg, 'NS')} {_written(place.lon_deg, 'EW')}"
 
 
 def _written(degrees: float, letters: str) -> str:
-    tenths = int(abs(degrees) * MINUTES * 10 + 0.5)
-    whole, tenths = divmod(tenths, MINUTES * 10)
+    all_tenths = int(abs(degrees) * MINUTES * 10 + 0.5)
+    whole, tenths = divmod(all_tenths, MINUTES * 10)
     minutes = f"{tenths // 10:02d}" if tenths % 10 == 0 else f"{tenths // 10:02d}.{tenths % 10}"
-    return f"{whole}-{minutes}{letters[0] if degrees >= 0 else letters[1]}"
+    return f"{whole}-{minutes}{letters[degrees < 0 < all_tenths]}"
