@@ -117,7 +117,8 @@ class If(NamedTuple):
 Item = Run | To | Stay | On | Coal | Cut | Fit | Keep | Detach | Join | Tow | CastOff | Send | If
 
 
-Sequel = Run | To | Stay | Coal | Cut | Fit | Detach | Join | Tow | CastOff | Send  # what is done in its turn
+Instant = Fit | Detach | Join | Tow | CastOff | Send  # what is done as soon as its turn comes
+Sequel = Run | To | Stay | Coal | Cut | Instant
 
 
 @dataclass(frozen=True, slots=True)

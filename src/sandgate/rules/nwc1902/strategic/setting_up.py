@@ -130,7 +130,7 @@ def _forces(
 ) -> Iterator[Force]:
     for nth, entry in enumerate(scenario[side]["forces"]):
         port = entry["at"] if entry["at"] in ports() else ""
-        here = on_the_chart(tuple(ports()[port].approach if port else place_of(entry["at"])))
+        here = on_the_chart(ports()[port].approach if port else place_of(entry["at"]))
         named = [post.key for post in posts if entry["role"] and post.key.endswith(f"/{entry['role']}")]
         yield Force(
             side=side,

@@ -1,17 +1,15 @@
 """What takes no time and is done when its turn in the plot comes: ships detached and joined, tows, messages, fitting out."""
 
-from typing import Any, assert_never
+from typing import assert_never
 
 from sandgate.kernel.contract import Event
 from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.plots import CastOff, Detach, Fit, Join, Send, Tow
+from sandgate.rules.nwc1902.strategic.plots import CastOff, Detach, Fit, Instant, Join, Send, Tow
 from sandgate.rules.nwc1902.strategic.preparation.detaching import cast_off, detached, joined, taken_in_tow
 from sandgate.rules.nwc1902.strategic.state import State
 
 
-def carried_out(
-    state: State, force: Force, item: Detach | Join | Tow | CastOff | Fit | Send, minute: float
-) -> tuple[State, tuple[Event, ...]]:
+def carried_out(state: State, force: Force, item: Instant, minute: float) -> tuple[State, tuple[Event, ...]]:
     """Do it, or tell the commander why it cannot be done."""
     match item:
         case Detach():

@@ -8,11 +8,11 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.acts import carried_out
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
-from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, is_timed, next_item, stretch_of
+from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, next_item, stretch_of
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
-from sandgate.rules.nwc1902.strategic.plots import LatLon, Plot, Run, Sequel, To
+from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
 from sandgate.rules.nwc1902.strategic.speed.pace import pace_of
 from sandgate.rules.nwc1902.strategic.state import State
 
@@ -63,7 +63,7 @@ def set_out(state: State, number: int, minute: float) -> Done:
     for _ in range(MOST_ITEMS):
         force = force_numbered(state, number)
         item = force.plot.items[0] if force.plot.items else None
-        if item is None or is_timed(item):
+        if item is None or isinstance(item, Run | To | Stay | Coal | Cut):  # what takes time
             break
         state = with_forces(state, replace(force, plot=next_item(force.plot)))
         state, told = carried_out(state, force_numbered(state, number), item, minute)

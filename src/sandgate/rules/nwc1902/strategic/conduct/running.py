@@ -3,7 +3,7 @@
 What falls in one minute is taken in this order: sun, arrivals and work done, messages, sights, gun fire, meetings.
 """
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended
@@ -17,11 +17,11 @@ Done = tuple[State, tuple[Event, ...]]
 
 
 @step("NWC.ST.12", "NWC.ST.13")
-def run_on(state: State) -> Done:
+def run_on(state: State, bench: Bench) -> Done:
     """Run all forces to the next minute at which one of their commanders is asked, or to the end of the move."""
     events = list[Event]()
     while True:
-        state, told = reached(state, next_minute(state))
+        state, told = reached(state, next_minute(state), bench)
         events += told
         if state.calls or state.minute >= state.bell.ends_min:
             break
@@ -31,7 +31,7 @@ def run_on(state: State) -> Done:
 
 
 @step("NWC.ST.12")
-def reached(state: State, minute: int) -> Done:
+def reached(state: State, minute: int, bench: Bench) -> Done:
     """All that falls in one minute."""
     events = list[Event]()
     state = replace(state, minute=minute)

@@ -1,6 +1,5 @@
 """The items of a plot as straight stretches of the way, each from the end of the one before. NWC.ST.11."""
 
-import math
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -12,11 +11,6 @@ from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run,
 from sandgate.rules.nwc1902.strategic.speed.pace import Pace
 
 HOUR_MIN = 60.0
-
-
-def is_timed(item: Sequel) -> bool:
-    """Whether an item takes time; the others are done as soon as their turn comes."""
-    return isinstance(item, Run | To | Stay | Coal | Cut)
 
 
 @step("NWC.ST.11", "NWC.ST.02")
@@ -83,12 +77,3 @@ def next_item(plot: Plot) -> Plot:
 def place_of_force(force: Force, minute: float) -> Place:
     """Where a force is at a minute."""
     return Place(*force.way.at(min(minute, force.way.ends_min)))
-
-
-def ends_in(minute: float) -> int:
-    """The full minute in which an instant falls, rounded up (NWC.ST.12).
-
-    >>> ends_in(94.6), ends_in(95.0)
-    (95, 95)
-    """
-    return math.ceil(near(minute))

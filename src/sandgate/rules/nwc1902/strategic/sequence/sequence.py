@@ -42,7 +42,7 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> Done:
     for call in state.calls:
         state, told = plotted(state, call, lines_for(state, sheets, call))
         events += told
-    state, told = run_on(replace(state, calls=()))
+    state, told = run_on(replace(state, calls=()), bench)
     events += told
     if state.minute >= state.bell.ends_min:
         state, told = rung(cut_off(replace(state, move=state.move + 1)))

@@ -1,6 +1,5 @@
 """From how far one force has another: by smoke, by hulls, by recognition, in the light and weather of the minute. NWC.ST.48."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.frozen import replace
@@ -84,6 +83,6 @@ def in_light(force: Force, light_min: tuple[int, int]) -> Force:
     return replace(force, light_min=light_min)
 
 
-def limits(ranges: Ranges) -> Sequence[float]:
+def limits(ranges: Ranges) -> list[float]:
     """The distances at which something changes."""
     return [each for each in dict.fromkeys(ranges) if each > 0.0]

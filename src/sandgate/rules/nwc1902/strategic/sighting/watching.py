@@ -161,8 +161,16 @@ def _told(now: Moment, watcher: Force, report: Report) -> Event:
             size = {"single": "a single ship", "small": "a small group", "large": "a large group"}[report.size or "single"]
             return now.tell(SmokeSighted, force=name, contact=contact, bearing_deg=bears, size=size)
         case "hulls":
-            facts = {"distance_mi": report.distance_mi, "course_deg": report.course_deg, "speed_kn": report.speed_kn}
-            return now.tell(HullsSighted, force=name, contact=contact, ships=report.ships, bearing_deg=bears, **facts)
+            return now.tell(
+                HullsSighted,
+                force=name,
+                contact=contact,
+                ships=report.ships,
+                bearing_deg=bears,
+                distance_mi=report.distance_mi,
+                course_deg=report.course_deg,
+                speed_kn=report.speed_kn,
+            )
         case "recognised":
             return now.tell(Recognised, force=name, contact=contact, what=report.letters, side=report.side)
         case "lost":
