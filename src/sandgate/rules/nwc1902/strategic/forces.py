@@ -73,6 +73,7 @@ class Force:
     light_min: tuple[int, int] = known("own", "NWC.ST.16")  # sunrise and sunset of this day, minutes of the game
     plot: Plot = known("own", "NWC.ST.11")
     cut_off: Plot = known("own", "NWC.ST.11")  # what the end of the last move has left, for ON
+    set_aside_t: float = known("own", "NWC.ST.40")  # coal that is kept for it while it coals
     worked_min: float = known("own", "NWC.ST.27")  # minutes of the present work on one spot
     orders: str = known("own", "NWC.ST.06")  # with which it was detached
     busy_until_min: int = known("own", "NWC.ST.30")  # in action until then; -1: not

@@ -15,6 +15,7 @@ from sandgate.rules.nwc1902.strategic.posts import Campaign, Post, Side
 from sandgate.rules.nwc1902.strategic.scenario import SIDES
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.state import Call, Options, State
+from sandgate.rules.nwc1902.strategic.traffic import Stock
 
 FIRST_NUMBERS: Final[dict[Side, int]] = {"red": 1, "blue": 101}
 HOUR_MIN: Final = 60
@@ -70,7 +71,7 @@ def setup(scenario: Scenario) -> State:
         letters=(),
         cut=(),
         fittings=(),
-        stocks=(),
+        stocks=tuple(_stocks(scenario)),
         actions=(),
         met=(),
         ended="",
@@ -87,10 +88,18 @@ def _options(scenario: Scenario) -> Options:
         day_min=(sunrise, sunset),
         length_min=scenario["move_h"] * HOUR_MIN,
         end_min=scenario["hours"] * HOUR_MIN,
+        fills=tuple([key for key, entry in scenario["ports"].items() if entry["fill"]]),
         actions=scenario["actions"],
         bound=scenario["bound"],
         weather=tuple(sorted(weather)),
     )
+
+
+def _stocks(scenario: Scenario) -> Iterator[Stock]:
+    """The coal that the problem lays down for ports, for each side."""
+    for key, entry in scenario["ports"].items():
+        if entry["stock_t"] is not None:
+            yield from [Stock(side, key, float(entry["stock_t"]), False) for side in SIDES]
 
 
 def _minutes(hour: str) -> int:
@@ -144,6 +153,7 @@ def _forces(
             light_min=(0, 0),
             plot=NOTHING,
             cut_off=NOTHING,
+            set_aside_t=0.0,
             worked_min=0.0,
             orders=entry["orders"],
             busy_until_min=-1,

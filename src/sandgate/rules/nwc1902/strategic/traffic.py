@@ -66,7 +66,8 @@ class Stock:
 
     side: Side = known("all", "NWC.ST.40")
     port: str = known("own", "NWC.ST.40")
-    left_t: float = known("own", "NWC.ST.40")  # negative: without end
+    left_t: float = known("umpire", "NWC.ST.40")  # infinite: without end
+    sold: bool = known("umpire", "NWC.ST.40")  # whether a ship of the side has bought there
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.nwc1902.strategic.coal.bunkering import bunkered
 from sandgate.rules.nwc1902.strategic.coal.endurance import burned
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import ships_of, with_ships
@@ -28,6 +29,8 @@ def settled(state: State, force: Force, minute: float) -> State:
     minutes = minute - force.way.begun_min
     if not minutes:
         return state
+    if force.set_aside_t:
+        state = bunkered(state, force, minutes)
     at_anchor = bool(force.port)
     return with_ships(state, [steamed(ship, force.way.speed_kn, minutes, at_anchor) for ship in ships_of(state, force)])
 

@@ -6,6 +6,8 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.coal.account import settled
+from sandgate.rules.nwc1902.strategic.coal.bunkering import begun as begun_to_coal
+from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t
 from sandgate.rules.nwc1902.strategic.conduct.acts import carried_out
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, next_item, stretch_of
@@ -51,7 +53,8 @@ def item_ended(state: State, number: int) -> Done:
     if item is not None:
         mark, port = mark_of(state, force, item)
         here = (force.way.lat_deg, force.way.lon_deg)
-        if is_done(item, force.plot, here, clock_min(state, minute), mark):
+        full = isinstance(item, Coal) and not granted_t(state, force)
+        if full or is_done(item, force.plot, here, clock_min(state, minute), mark):
             force = replace(force, plot=next_item(force.plot), port=port, port_since_min=minute)
     return set_out(with_forces(state, force), number, minute)
 
@@ -74,5 +77,8 @@ def set_out(state: State, number: int, minute: float) -> Done:
     here = (force.way.lat_deg, force.way.lon_deg)
     pace = pace_of(state, force, item.speed_kn if isinstance(item, Run | To) else 0.0, minute)
     way = stretch_of(item, here, minute, force.plot, pace, clock_min(state, minute), mark)
+    if isinstance(item, Coal):
+        state, force, full_min = begun_to_coal(state, force, minute)
+        way = replace(way, ends_min=min(way.ends_min, full_min))
     sails = way.speed_kn > 0.0
     return with_forces(state, replace(force, way=way, port="" if sails else force.port)), tuple(events)

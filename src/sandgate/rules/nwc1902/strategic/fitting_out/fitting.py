@@ -112,6 +112,7 @@ def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, E
         light_min=next(each.light_min for each in state.forces if each.side == fitting.side),
         plot=NOTHING,
         cut_off=NOTHING,
+        set_aside_t=0.0,
         worked_min=0.0,
         orders="",
         busy_until_min=-1,

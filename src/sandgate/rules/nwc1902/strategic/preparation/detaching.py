@@ -94,6 +94,7 @@ def detached(state: State, force: Force, item: Detach, minute: float) -> Done:
         way=way,
         plot=NOTHING,
         cut_off=NOTHING,
+        set_aside_t=0.0,
         orders=item.orders,
         track=(),
     )
