@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.cables.at_work import why_not, worked, works_until_min
 from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.coal.bunkering import begun as begun_to_coal
 from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t
@@ -15,6 +16,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
+from sandgate.rules.nwc1902.strategic.preparation.detaching import refused
 from sandgate.rules.nwc1902.strategic.speed.pace import pace_of
 from sandgate.rules.nwc1902.strategic.state import State
 
@@ -39,24 +41,33 @@ def mark_of(state: State, force: Force, item: Sequel | None) -> tuple[LatLon, st
 def replotted(state: State, force: Force, plot: Plot, minute: float) -> Done:
     """A force whose plot is replaced at a minute: what it was on ends there."""
     state = settled(state, force, minute)
-    return set_out(with_forces(state, replace(cut_at(force, minute), plot=plot)), force.number, minute)
+    force = cut_at(force_numbered(state, force.number), minute)
+    return set_out(with_forces(state, replace(force, plot=plot)), force.number, minute)
 
 
 @step("NWC.ST.11")
-def item_ended(state: State, number: int) -> Done:
+def item_ended(state: State, number: int, bench: Bench) -> Done:
     """A force whose stretch has ended goes on: with the same item at another speed, or with the next."""
     force = force_numbered(state, number)
     minute = force.way.ends_min
     state = settled(state, force, minute)
-    force = cut_at(force, minute)
+    force = cut_at(force_numbered(state, number), minute)
     item = force.plot.items[0] if force.plot.items else None
-    if item is not None:
+    done, events = False, tuple[Event, ...]()
+    if isinstance(item, Cut):
+        state, done, events = worked(state, force, item, minute, bench)
+    elif isinstance(item, Coal) and not granted_t(state, force):
+        done = True
+    elif item is not None:
         mark, port = mark_of(state, force, item)
         here = (force.way.lat_deg, force.way.lon_deg)
-        full = isinstance(item, Coal) and not granted_t(state, force)
-        if full or is_done(item, force.plot, here, clock_min(state, minute), mark):
-            force = replace(force, plot=next_item(force.plot), port=port, port_since_min=minute)
-    return set_out(with_forces(state, force), number, minute)
+        done = is_done(item, force.plot, here, clock_min(state, minute), mark)
+        if done and port:
+            force = replace(force, port=port, port_since_min=minute)
+    if done:
+        force = replace(force, plot=next_item(force.plot))
+    state, told = set_out(with_forces(state, force), number, minute)
+    return state, (*events, *told)
 
 
 @step("NWC.ST.11")
@@ -73,6 +84,10 @@ def set_out(state: State, number: int, minute: float) -> Done:
         events += told
     force = force_numbered(state, number)
     item = force.plot.items[0] if force.plot.items else None
+    if isinstance(item, Cut) and (why := why_not(state, force, item)):
+        _, told = refused(state, force, minute, item.cable.upper(), why)
+        state, more = set_out(with_forces(state, replace(force, plot=next_item(force.plot))), number, minute)
+        return state, (*events, *told, *more)
     mark, _ = mark_of(state, force, item)
     here = (force.way.lat_deg, force.way.lon_deg)
     pace = pace_of(state, force, item.speed_kn if isinstance(item, Run | To) else 0.0, minute)
@@ -80,5 +95,7 @@ def set_out(state: State, number: int, minute: float) -> Done:
     if isinstance(item, Coal):
         state, force, full_min = begun_to_coal(state, force, minute)
         way = replace(way, ends_min=min(way.ends_min, full_min))
+    if isinstance(item, Cut):
+        way = replace(way, ends_min=works_until_min(force, item, minute))
     sails = way.speed_kn > 0.0
     return with_forces(state, replace(force, way=way, port="" if sails else force.port)), tuple(events)

@@ -37,7 +37,7 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
     state = replace(state, minute=minute)
     for number in [force.number for force in at_large(state)]:
         while full_minute(force_numbered(state, number).way.ends_min) <= minute:
-            state, told = item_ended(state, number)
+            state, told = item_ended(state, number, bench)
             events += told
     state, told = watched(state, minute)
     events += told

@@ -7,7 +7,7 @@ from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import course_to, miles_between
 from sandgate.rules.nwc1902.strategic.charts.sailing import run_min
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
-from sandgate.rules.nwc1902.strategic.plots import Coal, LatLon, Plot, Run, Sequel, Stay, To
+from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
 from sandgate.rules.nwc1902.strategic.speed.pace import Pace
 
 HOUR_MIN = 60.0
@@ -66,7 +66,9 @@ def cut_at(force: Force, minute: float) -> Force:
     plot = replace(force.plot, done_min=force.plot.done_min + minutes, done_mi=force.plot.done_mi + miles)
     rest = Stretch(minute, *here, force.way.course_deg, 0.0, NEVER_MIN)
     track = (*force.track, Fix(minute, *here)) if miles else force.track
-    return replace(force, way=rest, plot=plot, track=track)
+    works = bool(force.plot.items) and isinstance(force.plot.items[0], Cut)
+    worked_min = force.worked_min + minutes if works else 0.0  # an attempt that is broken off begins from nothing
+    return replace(force, way=rest, plot=plot, track=track, worked_min=worked_min)
 
 
 def next_item(plot: Plot) -> Plot:
