@@ -68,6 +68,7 @@ def setup(scenario: Scenario) -> State:
         watches=(),
         messages=(),
         letters=(),
+        lookouts=(),
         cut=(),
         fittings=(),
         stocks=(),

@@ -11,6 +11,8 @@ from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute, in_s
 from sandgate.rules.nwc1902.strategic.sighting.ranges import leg_of, limits, masked, miles_apart, ranges_of
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
+from sandgate.rules.nwc1902.strategic.telegraph.times import DESPATCH_WITHIN_MI
 
 QUARTER_MIN = 15
 
@@ -34,13 +36,11 @@ def _instants(state: State) -> Iterator[int]:
         yield from force.light_min
     for one, other in combinations(forces, 2):
         if one.side == other.side:
-            yield from _within(state, one, other, [ONE_SMOKE_MI])
+            yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
             yield from _sights(state, one, other)
             yield from _sights(state, other, one)
-    for message in state.messages:
-        if message.state == "under way":
-            yield message.due_min
+    yield from due_minutes(state)
     for action in state.actions:
         yield action.until_min
     for watch in state.watches:
