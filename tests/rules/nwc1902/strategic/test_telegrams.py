@@ -30,7 +30,9 @@ def test_story_telegram_from_fort_de_france() -> None:
     ]
     (message,) = played.state.messages
     assert (message.handed_in_min, line_mi(message.way)) == (600, 2694)  # the boat is ashore at 16:00
-    assert played.told("MessageReceived") == ['18:53 blue/washington: WASHINGTON has from HARVARD, by telegraph: "Four ships"']
+    assert played.told("MessageReceived") == [
+        '18:53 blue/washington: WASHINGTON has from HARVARD, by telegraph: "Four ships"'
+    ]
 
 
 def test_who_sits_ashore_is_asked_at_the_bell_and_when_a_message_comes() -> None:
@@ -39,7 +41,10 @@ def test_who_sits_ashore_is_asked_at_the_bell_and_when_a_message_comes() -> None
     played.on(f"HARVARD: {FOUR_SHIPS}")  # ashore at 06:30, 2,694 miles by day
     assert (played.clock, played.asked) == ("09:12", [("blue/washington", "post")])
     played.on('WASHINGTON: TEL TO HARVARD "Stay where you are"')
-    assert (played.clock, played.asked) == ("12:00", [("red", "move"), ("blue/harvard", "move"), ("blue/washington", "post")])
+    assert (played.clock, played.asked) == (
+        "12:00",
+        [("red", "move"), ("blue/harvard", "move"), ("blue/washington", "post")],
+    )
     assert [(letter.role, letter.handed_in_min) for letter in played.state.letters] == [("blue/washington", 30)]
     played.on()  # handed in at 09:12, at the station at 11:54, brought out by boat
     assert (played.clock, played.asked) == ("12:24", [("blue/harvard", "replot")])

@@ -27,7 +27,7 @@ def clock_min(state: State, minute: float) -> float:
 
 
 def mark_of(state: State, force: Force, item: Sequel | None) -> tuple[LatLon, str]:
-    """Where the item of a plot leads, on the grid of the chart, and the key of the port; where nowhere, the force's own place."""
+    """Where the item of a plot leads, on the grid of the chart, and the key of the port; nowhere: where the force is."""
     meant = place_meant(campaign_of(state, force.side), item.place) if isinstance(item, To) else None
     return (on_the_chart(meant[0]), meant[1]) if meant else ((force.way.lat_deg, force.way.lon_deg), "")
 
