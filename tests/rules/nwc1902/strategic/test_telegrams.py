@@ -6,12 +6,14 @@ import pytest
 
 from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
+from sandgate.rules.nwc1902.strategic.conduct import running
 from sandgate.rules.nwc1902.strategic.lists import force_numbered
 from sandgate.rules.nwc1902.strategic.sequence.shown import view
 from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.telegraph.carrying import delivered
 from sandgate.rules.nwc1902.strategic.telegraph.lines import line_mi
 from sandgate.rules.nwc1902.strategic.traffic import CutCable
-from tests.rules.nwc1902.strategic.mail import Played, Side, campaign, force, side
+from tests.rules.nwc1902.strategic.mail import DIE, Played, Side, campaign, force, side
 
 FAR = force("CERVERA", "28-00N 30-00W", "Teresa B")
 WASHINGTON = [("washington", "washington"), ("harvard", "")]
@@ -86,9 +88,9 @@ def test_story_consul_at_willemstad() -> None:
     assert [(message.handed_in_min, line_mi(message.way)) for message in played.state.messages][-1] == (90, 2494)
     assert played.told("MessageReceived") == [
         "15:30 blue: WASHINGTON has from CONSUL CURACAO, WILLEMSTAD, by telegraph: "
-        '"12:00 3 warships of Spain in sight (BBV)"',
+        '"12:00 Spain: 3 warships in sight (BBV)"',
         "16:00 blue: WASHINGTON has from CONSUL CURACAO, WILLEMSTAD, by telegraph: "
-        '"12:30 3 warships of Spain came in (BBV: Teresa, Vizcaya, Furor)"',
+        '"12:30 Spain: 3 warships came in (BBV: Teresa, Vizcaya, Furor)"',
     ]
 
 
@@ -102,8 +104,8 @@ def test_a_consul_tells_who_lies_in_his_port_and_who_goes_out_and_never_by_night
     played = Played(state).until("18:00")
     played.on("CERVERA: STAY UNTIL 2000; C 180 S 10 1H; C 000 S 10 1H; STAY 1H")  # it comes back to the sea mark
     assert [message.text for message in played.state.messages] == [
-        "12:00 1 warship of Spain in port (B: Teresa)",
-        "20:00 1 warship of Spain went out (B: Teresa)",
+        "12:00 Spain: 1 warship in port (B: Teresa)",
+        "20:00 Spain: 1 warship went out (B: Teresa)",
     ]
 
 
@@ -224,3 +226,44 @@ def test_of_a_message_on_its_way_nobody_sees_what_is_the_umpires(reader: str) ->
 
 def with_message(state: State, facts: dict[str, Any]) -> State:
     return replace(state, messages=tuple(replace(message, **facts) for message in state.messages))
+
+
+def busy_day() -> Played:
+    """Ships that pass a consul, call for telegrams, carry despatches and are hidden by land, in one move of six hours."""
+    spain = side(
+        "Spain",
+        force("CERVERA", "14-10N 60-30W", "Teresa B", "Furor V"),
+        posts=[("cervera", ""), ("havana", "havana")],
+        consuls=["st-pierre-martinique"],
+    )
+    states = side(
+        "United States",
+        force("HARVARD", "14-44.4N 62-14W", "Harvard E", role="harvard"),
+        force("PORTER", "15-09N 61-14W", "Porter t", role="porter"),
+        posts=[*WASHINGTON, ("porter", "")],
+        consuls=["fort-de-france"],
+    )
+    played = Played(campaign(spain, states))
+    return played.until(
+        "12:00",
+        "CERVERA: C 283 S 12 4H; C 000 S 10",
+        f"HARVARD: C 090 S 18 1H; TO ST PIERRE S 17; {FOUR_SHIPS}; STAY 10MIN; C 270 S 15 30MIN; TO ST PIERRE S 15; STAY",
+        'PORTER: DESPATCH PORTER TO HARVARD "Nothing seen"; STAY 2H; C 180 S 18 74MIN; STAY',
+        'WASHINGTON: TEL TO HARVARD "Look out for them"; TEL TO ST PIERRE "To any ship"',
+    )
+
+
+def test_nothing_happens_to_messages_between_the_minutes_that_are_run_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_instants = busy_day()
+    monkeypatch.setattr(running, "next_minute", lambda state: state.minute + 1)
+    by_minutes = busy_day()
+    assert {letter.means for letter in by_instants.state.letters} == {"telegraph", "despatch", "agent"}
+    assert by_instants.state.messages == by_minutes.state.messages
+    assert by_instants.state.letters == by_minutes.state.letters
+    assert by_instants.state.lookouts == by_minutes.state.lookouts
+    assert by_instants.events == by_minutes.events
+
+
+def test_messages_take_no_step_twice() -> None:
+    state = busy_day().state
+    assert delivered(state, state.minute, DIE) == (state, ())

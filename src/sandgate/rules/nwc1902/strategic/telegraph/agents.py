@@ -131,7 +131,7 @@ def _sentences(state: State, found: list[tuple[News, Ship]], minute: int) -> Ite
         many = "1 warship" if len(ships) == 1 else f"{len(ships)} warships"
         named = "" if news == "in sight" else f": {', '.join([ship.name for ship in ships])}"
         letters = "".join([ship.letter for ship in ships])
-        yield f"{clock_at(state.options, minute):%H:%M} {many} of {names[side]} {news} ({letters}{named})"
+        yield f"{clock_at(state.options, minute):%H:%M} {names[side]}: {many} {news} ({letters}{named})"
 
 
 def look_minutes(state: State) -> Iterator[int]:
