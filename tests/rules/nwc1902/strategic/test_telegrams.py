@@ -52,6 +52,20 @@ def test_who_sits_ashore_is_asked_at_the_bell_and_when_a_message_comes() -> None
     assert (played.clock, played.asked) == ("12:24", [("blue/harvard", "replot")])
 
 
+def test_who_sits_ashore_fits_out_vessels_in_a_friendly_port_and_moves_no_ship() -> None:
+    posts = [("base", "key-west"), ("harvard", "")]
+    friendly, neutral = (
+        Played(campaign(side("Spain", FAR), harvard("fort-de-france", posts=posts, friendly=ports)))
+        for ports in (["key-west"], [])
+    )
+    friendly.on("BASE: FIT COLLIER; C 090 S 10")
+    assert [(each.role, each.port, each.ready_min) for each in friendly.state.fittings] == [("blue/base", "key-west", 2880)]
+    neutral.on("BASE: FIT COLLIER")
+    assert neutral.told("NotCarriedOut") == [
+        "06:00 blue/base: BASE could not carry out FIT COLLIER: there is no friendly port"
+    ]
+
+
 def test_story_boat_to_the_station() -> None:
     posts = [("mole", "mole-st-nicolas"), ("harvard", "")]
     off = harvard("14-44.4N 61-13.6W", posts=posts)  # 1.5 miles off St Pierre; 995 miles of cable
@@ -87,8 +101,7 @@ def test_story_consul_at_willemstad() -> None:
     played = willemstad(consuls=["curacao-willemstad"]).until("18:00", "CERVERA: TO CURACAO S 10")
     assert [(message.handed_in_min, line_mi(message.way)) for message in played.state.messages][-1] == (90, 2494)
     assert played.told("MessageReceived") == [
-        "15:30 blue: WASHINGTON has from CONSUL CURACAO, WILLEMSTAD, by telegraph: "
-        '"12:00 Spain: 3 warships in sight (BBV)"',
+        '15:30 blue: WASHINGTON has from CONSUL CURACAO, WILLEMSTAD, by telegraph: "12:00 Spain: 3 warships in sight (BBV)"',
         "16:00 blue: WASHINGTON has from CONSUL CURACAO, WILLEMSTAD, by telegraph: "
         '"12:30 Spain: 3 warships came in (BBV: Teresa, Vizcaya, Furor)"',
     ]

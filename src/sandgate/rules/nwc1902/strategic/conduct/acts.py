@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from sandgate.kernel.contract import Event
+from sandgate.rules.nwc1902.strategic.fitting_out.fitting import fitted_out
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.plots import CastOff, Detach, Fit, Instant, Join, Send, Tow
 from sandgate.rules.nwc1902.strategic.preparation.detaching import cast_off, detached, joined, taken_in_tow

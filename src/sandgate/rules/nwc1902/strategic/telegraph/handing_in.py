@@ -10,10 +10,11 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import ports
+from sandgate.rules.nwc1902.strategic.fitting_out.fitting import fitted_out
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
-from sandgate.rules.nwc1902.strategic.plots import Item, Send
+from sandgate.rules.nwc1902.strategic.plots import Fit, Item, Send
 from sandgate.rules.nwc1902.strategic.plots import Means as Written
 from sandgate.rules.nwc1902.strategic.posts import Post, Side
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
@@ -44,13 +45,16 @@ def handed_in(state: State, force: Force, item: Send, minute: float) -> Done:
     return _taken(state, of_force(force, minute), item, full_minute(minute))
 
 
-@step("NWC.ST.21")
+@step("NWC.ST.21", "NWC.ST.23")
 def posted(state: State, post: Post, items: tuple[Item, ...], minute: int) -> Done:
-    """A commander ashore hands in his messages, one after the other."""
+    """A commander ashore hands in his messages and has vessels fitted out, one after the other; he does nothing else."""
     events = list[Event]()
     for item in items:
         if isinstance(item, Send):
             state, told = _taken(state, of_post(post), item, minute)
+            events += told
+        elif isinstance(item, Fit):
+            state, told = fitted_out(state, post, item, minute)
             events += told
     return state, tuple(events)
 
