@@ -145,7 +145,7 @@ def look_minutes(state: State) -> Iterator[int]:
 
 
 def _passing(state: State, port: str, force: Force) -> Iterator[int]:
-    """When a force comes within sight of a port and leaves it; each minute where land alone hides it."""
+    """When a force comes within sight of a port and leaves it; while it is so near, each minute: land may hide it or not."""
     here = Place(*mark_off(port))
     from_min, to_min = force.way.begun_min, min(force.way.ends_min, float(state.bell.ends_min))
     limits = dict.fromkeys([_limit_mi(state, ship) for ship in ships_of(state, force) if ship.letter != "m"])
@@ -157,5 +157,5 @@ def _passing(state: State, port: str, force: Force) -> Iterator[int]:
             yield full_minute(from_min + span[0])
             yield full_minute(from_min + span[1]) + 1
     there = Place(*force.way.at(state.minute))
-    if within_sight(miles_between(*here, *there), max(limits)) and crosses_land(here, there):
+    if within_sight(miles_between(*here, *there), max(limits)):
         yield state.minute + 1
