@@ -15,9 +15,11 @@ from sandgate.ocean.coast import part_over_land
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
+from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
+from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
 from sandgate.rules.nwc1902.strategic.signals.pigeons import (
     bird_arrives,
     birds_arriving,
@@ -175,14 +177,20 @@ def _handed_over(state: State, message: Message, minute: int) -> Done:
     carriers = [force for force in at_large(state, message.side) if message.carrier in force.ships]
     if end is None or not carriers:
         return state, ()
-    carrier = of_force(carriers[0], minute)
-    in_one_port = carrier.port != "" and carrier.port == end.port
-    off_mi = miles_between(*carrier.at, *end.at)
-    if not despatch_delivered(off_mi, in_one_port) or (end.force is None and not in_one_port):
+    if not _meets(state, carriers[0], end, minute):
         return state, ()
     if end.role:
         return _read(state, message, end, minute)
     return _with(state, message, state="waiting", receiver=end.port), ()
+
+
+def _meets(state: State, carrier: Force, end: End, minute: int) -> bool:
+    """Whether a carrier has come to the addressee: ashore, into his port; at sea, into his force or near enough to it."""
+    in_one_port = carrier.port != "" and carrier.port == end.port
+    if end.force is None or carrier == end.force:
+        return in_one_port or carrier == end.force
+    off_mi = apart_mi(carrier.way, end.force.way, float(state.bell.ends_min), minute)
+    return despatch_delivered(off_mi, in_one_port)
 
 
 def _maker(state: State, message: Message, minute: int) -> End:
