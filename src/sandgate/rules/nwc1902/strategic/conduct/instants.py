@@ -10,7 +10,8 @@ from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, miles_apart, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
@@ -55,7 +56,7 @@ def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     ranges = ranges_of(state, watcher, seen, state.minute)
     yield from _within(state, watcher, seen, limits(ranges))
-    if miles_apart(watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
+    if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
         yield state.minute + 1
 
 

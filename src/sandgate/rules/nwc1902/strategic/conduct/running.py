@@ -25,6 +25,9 @@ def run_on(state: State, bench: Bench) -> Done:
     """Run all forces to the next minute at which one of their commanders is asked, or to the end of the move."""
     state, told = delivered(state, state.minute, bench)  # what was handed in with the sheets
     events = list(told)
+    if state.minute == state.bell.begins_min:
+        state, told = watched(state, state.minute)
+        events += told
     while not state.calls and state.minute < state.bell.ends_min:
         state, told = reached(state, next_minute(state), bench)
         events += told
