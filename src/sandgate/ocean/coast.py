@@ -15,6 +15,7 @@ import numpy
 import shapely
 import yaml12
 
+from sandgate.kernel.units import near
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE
 
@@ -84,6 +85,38 @@ def crosses_land(here: Place, there: Place) -> bool:
     return False
 
 
+def land_among(here: Place, *others: Place) -> bool:
+    """Whether land touches the smallest figure without dents that holds these places; round it nothing comes between them.
+
+    >>> land_among(Place(24.5, -83.0), Place(24.5, -80.5), Place(22.0, -81.0)), land_among(Place(45.0, -30.0))
+    (True, False)
+    """
+    outlines, tree = land()
+    corners = [(_beside(here, place), place.lat_deg) for place in (here, *others)]
+    for east in dict.fromkeys(east for place in others for east in _turns(here, place)) or (0.0,):
+        hull = shapely.MultiPoint([(lon + east, lat) for lon, lat in corners]).convex_hull
+        if shapely.intersects(outlines[tree.query(hull)], hull).any():
+            return True
+    return False
+
+
+def part_over_land(here: Place, there: Place) -> float:
+    """Which part of a leg, the shorter way round, lies over land.
+
+    >>> part_over_land(Place(45.0, -30.0), Place(46.0, -31.0)), part_over_land(Place(40.0, -4.0), Place(40.5, -3.5))
+    (0.0, 1.0)
+    >>> 0.4 < part_over_land(Place(22.0, -80.5), Place(24.0, -80.5)) < 0.6  # Cuba, and as much sea beyond it
+    True
+    """
+    outlines, tree = land()
+    over = 0.0
+    for east in _turns(here, there):
+        line = shapely.LineString([(here.lon_deg + east, here.lat_deg), (_beside(here, there) + east, there.lat_deg)])
+        crossed = shapely.intersection(outlines[tree.query(line)], line)
+        over += float(shapely.length(crossed).sum()) / line.length if line.length else 0.0
+    return near(over)
+
+
 def _beside(here: Place, there: Place) -> float:
     """The longitude of a place as it lies nearest to another, which may be beyond 180."""
     return here.lon_deg + 180.0 - (180.0 - there.lon_deg + here.lon_deg) % 360.0
@@ -106,8 +139,8 @@ def miles_to_land(place: Place, within_mi: float) -> float | None:
     miles = math.inf
     for east in (-360.0, 0.0, 360.0):  # land beyond the date line is near too
         here = place.lon_deg + east, place.lat_deg
-        near = shapely.box(here[0] - high / narrowed, here[1] - high, here[0] + high / narrowed, here[1] + high)
-        found = shapely.intersection(outlines[tree.query(near)], near)
+        frame = shapely.box(here[0] - high / narrowed, here[1] - high, here[0] + high / narrowed, here[1] + high)
+        found = shapely.intersection(outlines[tree.query(frame)], frame)
         flat = shapely.transform(
             found[~shapely.is_empty(found)], lambda points, here=here: (points - here) * (narrowed, 1.0)
         )

@@ -69,6 +69,7 @@ def setup(scenario: Scenario) -> State:
         watches=(),
         messages=(),
         letters=(),
+        lookouts=(),
         cut=(),
         fittings=(),
         stocks=tuple(_stocks(scenario)),

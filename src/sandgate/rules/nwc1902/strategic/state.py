@@ -12,11 +12,11 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sights import Heard, Report, Watch
-from sandgate.rules.nwc1902.strategic.traffic import Action, CutCable, Fitting, Letter, Message, Met, Stock
+from sandgate.rules.nwc1902.strategic.traffic import Action, CutCable, Fitting, Letter, Lookout, Message, Met, Stock
 
 Sky = Literal["clear", "haze", "rain", "fog"]
 Sea = Literal["smooth", "moderate", "rough"]
-Form = Literal["plan", "move", "replot", "short", "choice"]
+Form = Literal["plan", "move", "replot", "short", "post", "choice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ class State:
     watches: tuple[Watch, ...] = known("umpire", "NWC.ST.12")
     messages: tuple[Message, ...] = known("own", "NWC.ST.22")
     letters: tuple[Letter, ...] = known("own", "NWC.ST.22")
+    lookouts: tuple[Lookout, ...] = known("umpire", "NWC.ST.20")
     cut: tuple[CutCable, ...] = known("umpire", "NWC.ST.27")
     fittings: tuple[Fitting, ...] = known("own", "NWC.ST.23")
     stocks: tuple[Stock, ...] = known("own", "NWC.ST.40")

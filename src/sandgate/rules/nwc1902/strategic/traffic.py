@@ -7,25 +7,33 @@ from sandgate.kernel.contract import known
 from sandgate.rules.nwc1902.strategic.posts import Side
 
 Means = Literal["telegraph", "wireless", "pigeons", "search-light", "Very", "Ardois", "flags", "despatch", "agent"]
+Where = Literal["in port", "in sight", "gone"]
+Fate = Literal["written", "under way", "waiting", "delivered", "lost", "stopped", "not sent"]
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message, word for word. Its writer knows that it was handed in; its receiver has it when it is delivered."""
+    """A message, word for word. Its writer knows that it was handed in; its receiver has it when it is delivered.
+
+    A telegram is "written" until the operator has it, a signal until it is made, a bird until it is let fly.
+    """
 
     number: int = known("umpire", "NWC.ST.22")
     side: Side = known("all", "NWC.ST.22")
     sender: str = known("own", "NWC.ST.22", by="writer")  # as it is signed
-    writer: str = known("umpire", "NWC.ST.22")  # the key of his role
+    writer: str = known("all", "NWC.ST.22")  # the key of his role; an agent's is the umpire's
+    force: int = known("own", "NWC.ST.22", by="writer")  # that writes; 0: written ashore
+    station: str = known("own", "NWC.ST.21", by="writer")  # the key of the port where it is handed in; "": at sea
     to: str = known("own", "NWC.ST.22", by="writer")  # as it was addressed
-    receiver: str = known("umpire", "NWC.ST.21")  # the key of a role, or of a port where it waits
     means: Means = known("own", "NWC.ST.21", by="writer")
     text: str = known("own", "NWC.ST.22", by="writer")
+    birds: int = known("own", "NWC.ST.42", by="writer")
     handed_in_min: int = known("own", "NWC.ST.21", by="writer")
+    receiver: str = known("umpire", "NWC.ST.21")  # the key of the port to which it goes, or where it waits; "": any
     way: tuple[str, ...] = known("umpire", "NWC.ST.20")  # lines of the telegraph
-    due_min: int = known("umpire", "NWC.ST.21")  # -1: it waits, or goes with a vessel
-    carrier: int = known("umpire", "NWC.ST.22")  # the force that carries a despatch; 0: none
-    state: Literal["under way", "waiting", "delivered", "stopped", "not sent"] = known("umpire", "NWC.ST.22")
+    due_min: int = known("umpire", "NWC.ST.21")  # of its next step; -1: it waits for a ship, or goes with one
+    carrier: int = known("umpire", "NWC.ST.22")  # the number of the ship that carries a despatch; 0: none
+    state: Fate = known("umpire", "NWC.ST.22")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,17 @@ class Letter:
     text: str = known("own", "NWC.ST.22", by="role")
     handed_in_min: int = known("own", "NWC.ST.22", by="role")
     delivered_min: int = known("own", "NWC.ST.22", by="role")
+
+
+@dataclass(frozen=True, slots=True)
+class Lookout:
+    """An enemy warship that a consul or agent has seen off or in his port (NWC.ST.20)."""
+
+    side: Side = known("all", "NWC.ST.20")  # whose consul
+    port: str = known("umpire", "NWC.ST.20")
+    ship: int = known("umpire", "NWC.ST.20")
+    where: Where = known("umpire", "NWC.ST.20")
+    since_min: int = known("umpire", "NWC.ST.20")
 
 
 @dataclass(frozen=True, slots=True)

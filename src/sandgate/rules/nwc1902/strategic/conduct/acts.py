@@ -8,6 +8,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.plots import CastOff, Detach, Fit, Instant, Join, Send, Tow
 from sandgate.rules.nwc1902.strategic.preparation.detaching import cast_off, detached, joined, taken_in_tow
 from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.telegraph.handing_in import handed_in
 
 
 def carried_out(state: State, force: Force, item: Instant, minute: float) -> tuple[State, tuple[Event, ...]]:

@@ -12,7 +12,7 @@ from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t
 from sandgate.rules.nwc1902.strategic.conduct.acts import carried_out
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, next_item, stretch_of
-from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.forces import Force, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
@@ -31,10 +31,9 @@ def clock_min(state: State, minute: float) -> float:
 
 
 def mark_of(state: State, force: Force, item: Sequel | None) -> tuple[LatLon, str]:
-    """Where the item of a plot leads, and the key of the port; where it leads nowhere, the force's own place."""
-    here = (force.way.lat_deg, force.way.lon_deg), ""
+    """Where the item of a plot leads, on the grid of the chart, and the key of the port; nowhere: where the force is."""
     meant = place_meant(campaign_of(state, force.side), item.place) if isinstance(item, To) else None
-    return meant or here
+    return (on_the_chart(meant[0]), meant[1]) if meant else ((force.way.lat_deg, force.way.lon_deg), "")
 
 
 @step("NWC.ST.11")

@@ -5,9 +5,8 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import course_to, miles_between
-from sandgate.rules.nwc1902.strategic.charts.sailing import run_min
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
-from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
+from sandgate.rules.nwc1902.strategic.plots import Coal, LatLon, Plot, Run, Sequel, Stay, To
 from sandgate.rules.nwc1902.strategic.speed.pace import Pace
 
 HOUR_MIN = 60.0
@@ -28,7 +27,7 @@ def stretch_of(
         if not speed:
             return Stretch(now_min, lat_deg, lon_deg, course, 0.0, pace.until_min)
         left = (
-            run_min(miles_between(lat_deg, lon_deg, *mark), speed)
+            _run_min(miles_between(lat_deg, lon_deg, *mark), speed)
             if isinstance(item, To)
             else _left(item, plot, speed, clock_min)
         )
@@ -37,12 +36,17 @@ def stretch_of(
     return Stretch(now_min, lat_deg, lon_deg, 0.0, 0.0, now_min + left)
 
 
+def _run_min(miles: float, speed_kn: float) -> float:
+    """How many minutes a run takes, exact: rounded up, it would end beyond its mark."""
+    return miles * HOUR_MIN / speed_kn
+
+
 def _left(item: Run | Stay | Coal, plot: Plot, speed_kn: float, clock_min: float) -> float:
     """How many minutes an item still takes: never-ending where it says nothing."""
     if item.until:
         return (float(int(item.until[:2]) * 60 + int(item.until[2:])) - clock_min) % 1440.0
     if item.unit == "MI":
-        return max(0.0, run_min(item.length - plot.done_mi, speed_kn))
+        return _run_min(max(0.0, item.length - plot.done_mi), speed_kn)
     if item.unit is None:
         return NEVER_MIN
     return max(0.0, item.length * (HOUR_MIN if item.unit == "H" else 1.0) - plot.done_min)

@@ -13,7 +13,8 @@ from sandgate.rules.nwc1902.strategic.fitting_out.vessels import Fitted, cargo_t
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import campaign_of
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Fit, Kind
-from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of, refused
+from sandgate.rules.nwc1902.strategic.posts import Post
+from sandgate.rules.nwc1902.strategic.preparation.detaching import NotCarriedOut
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 from sandgate.rules.nwc1902.strategic.state import Call, State
@@ -48,14 +49,15 @@ class VesselReady(Event):
 
 
 @step("NWC.ST.23")
-def fitted_out(state: State, force: Force, item: Fit, minute: float) -> Done:
-    """Have a vessel fitted out in the friendly port in which the force lies."""
-    kind = KINDS[item.kind]
-    if not force.port or force.port not in campaign_of(state, force.side).friendly:
-        return refused(state, force, minute, f"FIT {item.kind}", "it lies in no friendly port")
-    ready = ready_at(kind, full_minute(minute))
-    fitting = Fitting(force.side, force.role, force.port, kind, ready)
-    told = moment_of(force, minute).by(fitted_out).tell(FittingBegun, port=ports()[force.port].name, vessel=SAID[kind])
+def fitted_out(state: State, by: Force | Post, item: Fit, minute: float) -> Done:
+    """Have a vessel fitted out in the friendly port in which a force lies, or a commander sits."""
+    kind, role = KINDS[item.kind], by.key if isinstance(by, Post) else by.role
+    now = Moment(minute * 60.0, (role,)).by(fitted_out)
+    if by.port not in campaign_of(state, by.side).friendly:
+        why = "there is no friendly port"
+        return state, (now.tell(NotCarriedOut, force=by.name, what=f"FIT {item.kind}", why=why),)
+    fitting = Fitting(by.side, role, by.port, kind, ready_at(kind, full_minute(minute)))
+    told = now.tell(FittingBegun, port=ports()[by.port].name, vessel=SAID[kind])
     return replace(state, fittings=(*state.fittings, fitting)), (told,)
 
 

@@ -5,16 +5,21 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at, clock_min_at
 from sandgate.rules.nwc1902.strategic.moves.sun import clock_sun
-from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.plots import LatLon
+from sandgate.rules.nwc1902.strategic.state import Options, State
 
 
 @step("NWC.ST.16")
 def lit(state: State, force: Force) -> Force:
     """A force with sunrise and sunset of the day on which a move begins, in minutes of the game."""
-    options, minute = state.options, state.minute
+    return replace(force, light_min=light_of_day(state.options, force.way.at(state.minute), state.minute))
+
+
+@step("NWC.ST.16")
+def light_of_day(options: Options, at: LatLon, minute: int) -> tuple[int, int]:
+    """Sunrise and sunset at a place on the day of a minute, in minutes of the game."""
     rises, sets = options.day_min
     if options.sun == "place":
-        day = clock_at(options, minute).timetuple().tm_yday
-        rises, sets = clock_sun(*force.way.at(minute), day, options.meridian_deg)
+        rises, sets = clock_sun(*at, clock_at(options, minute).timetuple().tm_yday, options.meridian_deg)
     midnight = minute - clock_min_at(options, minute)
-    return replace(force, light_min=(midnight + rises, midnight + sets))
+    return midnight + rises, midnight + sets

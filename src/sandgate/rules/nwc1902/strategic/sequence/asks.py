@@ -1,11 +1,11 @@
-"""Who is asked what, and what silence means. NWC.ST.05, .12, .17, .18, .30."""
+"""Who is asked what, and what silence means. NWC.ST.05, .12, .17, .18, .21, .30."""
 
 from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
 from sandgate.kernel.figures import number
-from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered
+from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, post_of
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.units import BOOK
 
@@ -15,13 +15,14 @@ SILENCE: Final = {
     "move": "each force lies to where it is, in port it stays there  [NWC.ST.17]",
     "replot": "the old plot stands  [NWC.ST.12]",
     "short": "the old plot stands  [NWC.ST.18]",
+    "post": "no message  [NWC.ST.21]",
     "choice": "those that stand first in the list are lost  [NWC.ST.30]",
 }
 
 
-@step("NWC.ST.05", "NWC.ST.12", "NWC.ST.17", "NWC.ST.18", "NWC.ST.30")
+@step("NWC.ST.05", "NWC.ST.12", "NWC.ST.17", "NWC.ST.18", "NWC.ST.21", "NWC.ST.30")
 def awaits(state: State) -> tuple[Ask, ...]:
-    """At the bell all who command a force; between two bells those alone who have learnt something."""
+    """At the bell all who command a force or sit ashore; between two bells those alone who have learnt something."""
     if state.ended:
         return ()
     asks = dict[tuple[str, str], list[str]]()
@@ -29,6 +30,8 @@ def awaits(state: State) -> tuple[Ask, ...]:
         about = asks.setdefault((call.role, call.form), [])
         if call.force:
             about.append(force_numbered(state, call.force).name)
+        elif call.form == "post":
+            about.append(post_of(state, call.role).name)
     players = [
         Ask(role, form, tuple(about), allow_s=PLOTTING_S if form == "move" else None, silence=SILENCE[form])
         for (role, form), about in asks.items()

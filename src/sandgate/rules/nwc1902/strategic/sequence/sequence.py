@@ -11,12 +11,13 @@ from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted
 from sandgate.rules.nwc1902.strategic.conduct.running import run_on
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
-from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, with_forces
+from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, post_of, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at, clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import lit
 from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Plot, plot_of
 from sandgate.rules.nwc1902.strategic.state import Call, State
+from sandgate.rules.nwc1902.strategic.telegraph.handing_in import posted
 
 Done = tuple[State, tuple[Event, ...]]
 Sheets = Mapping[Ask, tuple[Any, ...]]
@@ -59,15 +60,20 @@ def planned(state: State, sheets: Sheets) -> State:
 
 
 def lines_for(state: State, sheets: Sheets, call: Call) -> tuple[Plotted, ...]:
-    """What was written for the force of a call."""
-    name = force_numbered(state, call.force).name if call.force else ""
+    """What was written for the force of a call, or by who sits ashore."""
+    name = force_numbered(state, call.force).name if call.force else post_of(state, call.role).name
     asked = [lines for ask, lines in sheets.items() if (ask.role, ask.form) == (call.role, call.form)]
     return tuple([line for lines in asked for line in lines if isinstance(line, Plotted) and line.force == name])
 
 
 @step("NWC.ST.11", "NWC.ST.12", "NWC.ST.17")
 def plotted(state: State, call: Call, lines: tuple[Plotted, ...]) -> Done:
-    """A force takes up its plot; without one it lies to at the bell, and goes on as before between two bells."""
+    """A force takes up its plot; without one it lies to at the bell, and goes on as before between two bells.
+
+    Who sits ashore hands in what he has written.
+    """
+    if call.form == "post":
+        return posted(state, post_of(state, call.role), lines[-1].items if lines else (), state.minute)
     force = force_numbered(state, call.force)
     if lines:
         return replotted(state, force, plot_of(lines[-1].items, force.cut_off), state.minute)
@@ -91,14 +97,15 @@ def cut_off(state: State) -> State:
 
 @step("NWC.ST.10", "NWC.ST.16", "NWC.ST.17", "NWC.ST.13")
 def rung(state: State) -> Done:
-    """Announce the next move and ask for all forces; or the game is over."""
+    """Announce the next move and ask for all forces and posts ashore; or the game is over."""
     if state.minute >= state.options.end_min:
         return replace(state, ended="hour", calls=()), ()
     bell = bell_at(state.options, state.minute)
     state = replace(state, bell=bell)
     for force in at_large(state):
         state = with_forces(state, lit(state, force))
-    calls = tuple([Call(force.role, "move", force.number, "the bell") for force in at_large(state)])
+    calls = [Call(force.role, "move", force.number, "the bell") for force in at_large(state)]
+    calls += [Call(post.key, "post", 0, "the bell") for post in state.posts if post.port]
     posts = tuple([replace(post, at_min=state.minute) for post in state.posts])
     begins, ends = (clock_at(state.options, minute) for minute in (bell.begins_min, bell.ends_min))
     told = Moment(state.minute * 60.0, tuple([post.key for post in posts])).by(rung)
@@ -110,7 +117,7 @@ def rung(state: State) -> Done:
         sea=bell.sea,
         sky=bell.sky,
     )
-    return replace(state, calls=calls, posts=posts), (announced,)
+    return replace(state, calls=tuple(calls), posts=posts), (announced,)
 
 
 def objects_of(state: State, side: str) -> str:

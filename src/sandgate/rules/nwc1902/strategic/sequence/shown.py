@@ -8,6 +8,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.state import Options, State
+from sandgate.rules.nwc1902.strategic.traffic import Message
 
 NOBODY: Final = "spectator"
 
@@ -40,8 +41,9 @@ def _known(state: State, post: Post | None) -> State:
         reports=tuple([report for report in state.reports if report.role == key]),
         heard=tuple([each for each in state.heard if each.role == key]),
         watches=(),
-        messages=tuple([each for each in state.messages if each.writer == key]),
+        messages=tuple([_handed_in(each) for each in state.messages if each.writer == key]),
         letters=tuple([letter for letter in state.letters if letter.role == key]),
+        lookouts=(),
         cut=(),
         fittings=tuple([each for each in state.fittings if each.role == key]),
         stocks=(),
@@ -54,6 +56,11 @@ def _known(state: State, post: Post | None) -> State:
 def _announced(options: Options) -> Options:
     """What is laid down for all; of the weather each hears with its bell."""
     return replace(options, weather=())
+
+
+def _handed_in(message: Message) -> Message:
+    """What its writer knows of a message: that it was handed in, and no more."""
+    return replace(message, number=0, receiver="", way=(), due_min=-1, carrier=0, state="written")
 
 
 def _named(post: Post, side: str) -> Post:
