@@ -6,7 +6,7 @@ from sandgate.kernel.units import near
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import course_to, miles_between
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
-from sandgate.rules.nwc1902.strategic.plots import Coal, LatLon, Plot, Run, Sequel, Stay, To
+from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
 from sandgate.rules.nwc1902.strategic.speed.pace import Pace
 
 HOUR_MIN = 60.0
