@@ -81,12 +81,13 @@ class Sheets(Generic[V]):
         no_groups  # names for several pieces, as the orders before a line leave them
     )
     told: Callable[[Reading, Sequence[Refusal]], Iterable[Remark]] = remarks_on  # how refusals of one order become remarks
+    begins: re.Pattern[str] | None = None  # how an order begins, where one may hold semicolons itself
     once: bool = False  # what has been said of one order is not said of a later one
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
         parsed, remarks = list[Reading](), list[Remark]()
-        for item in items(text):
+        for item in items(text, self.begins):
             groups = self.groups(view, [reading.order for reading in parsed])
             try:
                 parsed.append(Reading(item, *self._parsed(item.text, ask, groups)))
