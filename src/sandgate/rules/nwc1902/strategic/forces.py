@@ -4,7 +4,6 @@ Where a force is at a minute follows from where its stretch began, and from noth
 others in between moves nobody by a hair, and so tells nobody anything.
 """
 
-import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +14,7 @@ from sandgate.rules.nwc1902.strategic.plots import LatLon, Plot
 from sandgate.rules.nwc1902.strategic.posts import Side
 
 GRID: Final = 61_440.0  # of a degree: 1/1024 minute of arc
-NEVER_MIN: Final = math.inf
+NEVER_MIN: Final = 1e9  # of the game: no record can hold an infinite number
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Stretch:
     lon_deg: float = known("own", "NWC.ST.02")
     course_deg: float = known("own", "NWC.ST.11")
     speed_kn: float = known("own", "NWC.ST.11")  # 0: at rest
-    ends_min: float = known("own", "NWC.ST.11")  # not before the move ends: infinite
+    ends_min: float = known("own", "NWC.ST.11")  # without end: NEVER_MIN
 
     def at(self, minute: float) -> LatLon:
         """Where it is at a minute of the stretch."""

@@ -85,7 +85,7 @@ class Stock:
 
     side: Side = known("all", "NWC.ST.40")
     port: str = known("own", "NWC.ST.40")
-    left_t: float = known("umpire", "NWC.ST.40")  # infinite: without end
+    left_t: float = known("umpire", "NWC.ST.40")  # 1e9: without end
     sold: bool = known("umpire", "NWC.ST.40")  # whether a ship of the side has bought there
 
 

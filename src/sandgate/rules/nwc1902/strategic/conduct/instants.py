@@ -1,13 +1,12 @@
 """The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. NWC.ST.12."""
 
-import math
 from collections.abc import Iterator
 from itertools import combinations
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import land_among
 from sandgate.ocean.places import Place
-from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
 from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
@@ -34,7 +33,7 @@ def next_minute(state: State) -> int:
 def _instants(state: State) -> Iterator[int]:
     forces = list(at_large(state))
     for force in forces:
-        if math.isfinite(force.way.ends_min):
+        if force.way.ends_min < NEVER_MIN:
             yield max(full_minute(force.way.ends_min), state.minute + 1)
         yield from force.light_min
     for one, other in combinations(forces, 2):

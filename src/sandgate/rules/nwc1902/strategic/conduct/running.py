@@ -3,14 +3,13 @@
 What falls in one minute is taken in this order: sun, arrivals and work done, messages, sights, gun fire, meetings.
 """
 
-import math
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended
 from sandgate.rules.nwc1902.strategic.conduct.instants import next_minute
-from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_post
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 from sandgate.rules.nwc1902.strategic.sighting.watching import short_moves, watched
@@ -38,7 +37,7 @@ def run_on(state: State, bench: Bench) -> Done:
 
 def has_ended(force: Force, minute: int) -> bool:
     """Whether the stretch on which a force is has run out by a minute."""
-    return math.isfinite(force.way.ends_min) and full_minute(force.way.ends_min) <= minute
+    return force.way.ends_min < NEVER_MIN and full_minute(force.way.ends_min) <= minute
 
 
 @step("NWC.ST.12")

@@ -31,9 +31,9 @@ def stretch_of(
             if isinstance(item, To)
             else _left(item, plot, speed, clock_min)
         )
-        return Stretch(now_min, lat_deg, lon_deg, course, speed, min(now_min + left, pace.until_min))
+        return Stretch(now_min, lat_deg, lon_deg, course, speed, min(now_min + left, pace.until_min, NEVER_MIN))
     left = _left(item, plot, 0.0, clock_min) if isinstance(item, Stay | Coal) else NEVER_MIN
-    return Stretch(now_min, lat_deg, lon_deg, 0.0, 0.0, now_min + left)
+    return Stretch(now_min, lat_deg, lon_deg, 0.0, 0.0, min(now_min + left, NEVER_MIN))
 
 
 def _run_min(miles: float, speed_kn: float) -> float:
@@ -57,9 +57,11 @@ def is_done(item: Sequel, plot: Plot, here: LatLon, clock_min: float, mark: LatL
     """Whether nothing of an item is left."""
     if isinstance(item, To):
         return near(miles_between(*here, *mark)) <= 0.0
-    if isinstance(item, Run | Stay | Coal) and item.until:
-        return near(_left(item, plot, 1.0, clock_min)) <= 0.0 and plot.done_min > 0.0
-    return isinstance(item, Run | Stay | Coal) and near(_left(item, plot, 1.0, clock_min)) <= 0.0
+    if not isinstance(item, Run | Stay | Coal):
+        return False
+    left = _left(item, plot, 1.0, clock_min)
+    over = left < NEVER_MIN and near(left) <= 0.0
+    return over and (not item.until or plot.done_min > 0.0)
 
 
 @step("NWC.ST.02", "NWC.ST.11")

@@ -3,9 +3,9 @@
 from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Ask
-from sandgate.kernel.rule import step
 from sandgate.kernel.figures import number
-from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, post_of
+from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.lists import at_large, post_of
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.units import BOOK
 
@@ -25,11 +25,11 @@ def awaits(state: State) -> tuple[Ask, ...]:
     """At the bell all who command a force or sit ashore; between two bells those alone who have learnt something."""
     if state.ended:
         return ()
-    asks = dict[tuple[str, str], list[str]]()
+    asks, names = dict[tuple[str, str], list[str]](), {(each.role, each.number): each.name for each in state.forces}
     for call in state.calls:
         about = asks.setdefault((call.role, call.form), [])
-        if call.force:
-            about.append(force_numbered(state, call.force).name)
+        if (call.role, call.force) in names:
+            about.append(names[call.role, call.force])
         elif call.form == "post":
             about.append(post_of(state, call.role).name)
     players = [

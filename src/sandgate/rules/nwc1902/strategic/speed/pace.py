@@ -24,7 +24,7 @@ from sandgate.rules.nwc1902.strategic.state import State
 
 
 class Pace(NamedTuple):
-    """A speed, and the minute up to which nothing that bounds it changes; infinite: not in this move."""
+    """A speed, and the minute up to which nothing that bounds it changes; NEVER_MIN: without end."""
 
     knots: float
     until_min: float
@@ -71,7 +71,7 @@ def pace_of(state: State, force: Force, plotted_kn: float, now_min: float) -> Pa
         knots = min(knots, *[recovery_kn(highest_kn(ship)) for ship in ships if _is_held(ship, ships, knots)])
     if not knots:
         return Pace(0.0, NEVER_MIN)
-    return Pace(knots, now_min + min(_ends(ships, knots), default=NEVER_MIN))
+    return Pace(knots, min(NEVER_MIN, now_min + min(_ends(ships, knots))))
 
 
 def _is_held(ship: Ship, ships: list[Ship], knots: float) -> bool:
