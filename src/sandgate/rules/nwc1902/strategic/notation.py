@@ -1,27 +1,11 @@
-"""How the values of orders are written: forces, ships, places, times, legs, and the other items of a plot (NWC.ST.11)."""
+"""How the values of orders are written: forces, ships, places, times (NWC.ST.11). Items of a plot: items.py."""
 
 from typing import Final
 
-from sandgate.kernel.desk.forms import Also, phrase
+from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part, either, matched, number, several, whole, word
 from sandgate.kernel.frozen import replace
 from sandgate.ocean.places import PATTERN, Place, place_of, place_text
-from sandgate.rules.nwc1902.strategic.plots import (
-    CastOff,
-    Coal,
-    Cut,
-    Detach,
-    Fit,
-    If,
-    Join,
-    Keep,
-    On,
-    Run,
-    Send,
-    Stay,
-    To,
-    Tow,
-)
 
 STOP_WORDS: Final = "S|AS|BY|ORDERS|TO|THEN|UNTIL|OR"
 NAME: Final = rf"(?!(?:{STOP_WORDS})\b)[A-Z0-9][A-Z0-9.'-]*(?: (?!(?:{STOP_WORDS})\b)[A-Z0-9][A-Z0-9.'-]*)*"
@@ -55,13 +39,15 @@ FORCE: Final = matched(
     made=_capital,
     kind="unit",
 )
-NEW_FORCE: Final = matched(NAME, "force", "give the force a name: VILLAAMIL", made=_capital)
+NEW_FORCE: Final = matched(rf"(?=[A-Z]){NAME}", "force", "give the force a name: VILLAAMIL", made=_capital)
 OTHER_FORCE: Final = matched(NAME, "force", "name the force to be joined", made=_capital)
 SHIP: Final = matched(NAME, "ship", "name a ship: FUROR", made=_capital, kind="unit")
 SHIPS: Final = _listed(several(SHIP, "ships", once="a ship is named twice"))
 PERSON: Final = matched(NAME, "addressee", "name who is to have it: WASHINGTON", made=_capital)
 CABLE: Final = matched(r"[A-Z0-9]+(?:-[A-Z0-9]+)+", "cable", "name the cable: CIE-SAN", made=str.lower, text=str.upper)
-COURSE: Final = replace(number(0.0, 359.9, "degrees", "course", grain=1.0, start=90), text=_three)
+COURSE: Final = replace(
+    number(0.0, 359.9, "degrees", "course", step=0.1, broken="courses go by tenths", start=90), text=_three
+)
 SPEED: Final = number(0.1, MOST_KN, "knots", "speed", grain=0.1, start=10)
 MILES: Final = number(0.1, MOST_MI, "miles", "distance", grain=1.0, start=20)
 KEPT: Final = number(0.1, MOST_KEEP_MI, "miles", "distance", grain=0.5, start=9)
@@ -80,218 +66,43 @@ KIND: Final = word(
 BIRDS: Final = whole(1, 50, "birds", "number of birds", start=2)
 
 
-def _place(text: str) -> tuple[float, float]:
-    return tuple(place_of(text))  # type: ignore[return-value]
-
-
 def _place_text(at: tuple[float, float]) -> str:
     return place_text(Place(*at))
 
 
-POSITION: Final = matched(
-    PATTERN.pattern, "place", "write degrees and minutes: 14-36N 61-12W", made=_place, text=_place_text, kind="point"
+def _place(line: Line) -> tuple[float, float]:
+    """A place in degrees and minutes; or pointed at, longitude and latitude in brackets as the chart has them.
+
+    >>> _place(Line("14-36N 61-12W")), _place(Line("(-61.2, 14.6)"))
+    ((14.6, -61.2), (14.6, -61.2))
+    """
+    begun = line.left
+    if line.is_point():
+        lon_deg, lat_deg = line.point(MOST_LON_DEG, "degrees")
+        if abs(lat_deg) > MOST_LAT_DEG:
+            raise line.refusal("it lies beyond the chart", f"give a latitude up to {MOST_LAT_DEG:.0f}", begun, "not allowed")
+        return tuple(place_of(place_text(Place(lat_deg, lon_deg))))  # type: ignore[return-value]
+    text = _WRITTEN.read(line)
+    try:
+        lat_deg, lon_deg = place_of(text)
+    except ValueError:
+        lat_deg, lon_deg = MOST_LON_DEG, 0.0
+    if abs(lat_deg) > MOST_LAT_DEG:
+        raise line.refusal(f"{text} is no place of the chart", "write degrees and minutes: 14-36N 61-12W", begun)
+    return lat_deg, lon_deg
+
+
+MOST_LAT_DEG: Final = 80.0
+MOST_LON_DEG: Final = 180.0
+_WRITTEN: Final = matched(PATTERN.pattern, "place", "write degrees and minutes: 14-36N 61-12W", kind="point")
+POSITION: Final = replace(
+    _WRITTEN,
+    read=_place,
+    begins=lambda line: line.is_point() or _WRITTEN.begins(line),
+    text=_place_text,
+    said=_place_text,
+    unit="degrees",
+    span=(-MOST_LON_DEG, MOST_LON_DEG, 0.01),
 )
 PORT: Final = matched(NAME, "port", "name a port or a mark, or write a place: 14-36N 61-12W", made=_capital, said=str.title)
 PLACE: Final = either("place", "name a port or a mark, or write a place: 14-36N 61-12W", {tuple: POSITION, str: PORT})
-
-# -- items ------------------------------------------------------------------------------------------------------------------
-
-_TIMES: Final = {"length": LENGTH, "unit": HOURS, "until": HOUR}
-RUN: Final = phrase(
-    Run,
-    "leg",
-    [
-        Also(
-            "C {course_deg} S {speed_kn}[ {length}{unit}][ UNTIL {until}]",
-            "C 045 S 13 4H",
-            parts={"course_deg": COURSE, "speed_kn": SPEED, "length": LENGTH, "unit": RUN_UNIT, "until": HOUR},
-            title="Steer course",
-            does="Go on a course, for a time or a distance.",
-            says="course {course_deg} at {speed_kn}[ for {length} {unit}][ until {until}]",
-            icon="ahead",
-        ),
-    ],
-    "NWC.ST.11",
-)
-TO: Final = phrase(
-    To,
-    "leg",
-    [
-        Also(
-            "TO {place} S {speed_kn}",
-            "TO ST PIERRE S 20",
-            parts={"place": PLACE, "speed_kn": SPEED},
-            title="Make for",
-            does="Go straight to a place or into a port.",
-            says="to {place} at {speed_kn}",
-            icon="target",
-        )
-    ],
-    "NWC.ST.11",
-)
-
-
-def _timed(kind: type, verb: str, said: str, title: str, does: str, icon: str, clause: str) -> Part:
-    """A work for a time, until an hour, or as long as it lasts."""
-    return phrase(
-        kind,
-        verb.lower(),
-        [
-            Also(
-                f"{verb}[ {{length}}{{unit}}][ UNTIL {{until}}]",
-                f"{verb} 2H",
-                parts=_TIMES,
-                title=title,
-                does=does,
-                says=f"{said}[ for {{length}} {{unit}}][ until {{until}}]",
-                icon=icon,
-            )
-        ],
-        clause,
-    )
-
-
-STAY: Final = _timed(Stay, "STAY", "lie to", "Stay", "Lie to, fires banked, or in port at anchor.", "stop", "NWC.ST.11")
-COAL: Final = _timed(
-    Coal, "COAL", "take coal", "Take coal", "In port or from a collier in sheltered water.", "coal", "NWC.ST.40"
-)
-ON: Final = phrase(
-    On, "on", [Also("ON", "ON", title="Go on", does="Go on with the last plot.", says="go on", icon="ahead")], "NWC.ST.11"
-)
-CUT: Final = phrase(
-    Cut,
-    "cable work",
-    [
-        Also("CUT {cable}", "CUT CIE-SAN", parts={"cable": CABLE}, settles={"drag": False}, says="cut the cable {cable}"),
-        Also(
-            "DRAG {cable}", "DRAG CAP-NY", parts={"cable": CABLE}, settles={"drag": True}, says="drag for the cable {cable}"
-        ),
-    ],
-    "NWC.ST.27",
-)
-FIT: Final = phrase(
-    Fit, "vessel", [Also("FIT {kind}", "FIT COLLIER", parts={"kind": KIND}, says="fit out {kind}")], "NWC.ST.23"
-)
-KEEP: Final = phrase(
-    Keep, "distance", [Also("KEEP {miles}", "KEEP 9", parts={"miles": KEPT}, says="keep the enemy at {miles}")], "NWC.ST.18"
-)
-DETACH: Final = phrase(
-    Detach,
-    "detachment",
-    [
-        Also(
-            "DETACH {ships} AS {force} ORDERS {orders}",
-            'DETACH FUROR AS VILLAAMIL ORDERS "Meet me tomorrow"',
-            parts={"ships": SHIPS, "force": NEW_FORCE, "orders": QUOTED},
-            says="detach {ships} as {force} with orders {orders}",
-        )
-    ],
-    "NWC.ST.06",
-)
-JOIN: Final = phrase(
-    Join, "joining", [Also("JOIN {force}", "JOIN CERVERA", parts={"force": OTHER_FORCE}, says="join {force}")], "NWC.ST.06"
-)
-TOW: Final = phrase(
-    Tow,
-    "tow",
-    [Also("TOW {ship} BY {by}", "TOW PLUTON BY COLON", parts={"ship": SHIP, "by": SHIP}, says="{by} tows {ship}")],
-    "NWC.ST.33",
-)
-CAST_OFF: Final = phrase(
-    CastOff, "tow", [Also("CAST OFF {ship}", "CAST OFF PLUTON", parts={"ship": SHIP}, says="cast off {ship}")], "NWC.ST.33"
-)
-_MEANS: Final = {
-    "TEL": ("by telegraph", "NWC.ST.20"),
-    "WIRELESS": ("by wireless", "NWC.ST.41"),
-    "LIGHT": ("by search-light", "NWC.ST.43"),
-    "VERY": ("by Very's lights", "NWC.ST.45"),
-    "ARDOIS": ("by Ardois lamps", "NWC.ST.45"),
-    "FLAGS": ("by flags", "NWC.ST.46"),
-}
-SEND: Final = phrase(
-    Send,
-    "message",
-    [
-        *[
-            Also(
-                f"{means} TO {{to}} {{text}}",
-                f'{means} TO WASHINGTON "Four ships"',
-                parts={"to": PERSON, "text": QUOTED},
-                settles={"means": means},
-                clause=clause,
-                says=f"{said} to {{to}}: {{text}}",
-            )
-            for means, (said, clause) in _MEANS.items()
-        ],
-        Also(
-            "PIGEON {birds} TO {to} {text}",
-            'PIGEON 2 TO KEY WEST "Four ships"',
-            parts={"birds": BIRDS, "to": PERSON, "text": QUOTED},
-            settles={"means": "PIGEON"},
-            clause="NWC.ST.42",
-            says="{birds} to {to}: {text}",
-        ),
-        Also(
-            "DESPATCH {ship} TO {to} {text}",
-            'DESPATCH PORTER TO SAMPSON "Four ships"',
-            parts={"ship": SHIP, "to": PERSON, "text": QUOTED},
-            settles={"means": "DESPATCH"},
-            clause="NWC.ST.22",
-            says="a despatch by {ship} to {to}: {text}",
-        ),
-    ],
-    "NWC.ST.21",
-)
-LEG: Final = either("leg", "write C 045 S 13, or TO a place", {Run: RUN, To: TO})
-LEGS: Final = replace(several(LEG, "legs"), text=lambda legs: ", ".join([LEG.text(leg) for leg in legs]))
-LETTERS: Final = matched(r"(?:[ABCDEVTSM])+\b", "classes", "write class letters: CLASS AB", made=str)
-_COUNT: Final = whole(1, 99, "ships", "number", start=2)
-IF: Final = phrase(
-    If,
-    "condition",
-    [
-        *[
-            Also(
-                f"IF {sees}[ {{at_least}} OR MORE] THEN {{then}}",
-                f"IF {sees} THEN C 045 S 12",
-                parts={"at_least": _COUNT, "then": LEGS},
-                settles={"sees": sees},
-                says=f"as soon as {seen} is seen[ of {{at_least}} or more]: {{then}}",
-            )
-            for sees, seen in (("SMOKE", "smoke"), ("HULLS", "a hull"))
-        ],
-        Also(
-            "IF CLASS {letters}[ {at_least} OR MORE] THEN {then}",
-            "IF CLASS AB THEN C 045 S 12",
-            parts={"letters": LETTERS, "at_least": _COUNT, "then": LEGS},
-            settles={"sees": "CLASS"},
-            says="as soon as class {letters} is recognised[ in {at_least} or more]: {then}",
-        ),
-    ],
-    "NWC.ST.11",
-)
-ITEM: Final = either(
-    "item",
-    "write a leg (C 045 S 13 4H, TO ST PIERRE S 20), STAY, COAL or ON",
-    {
-        Run: RUN,
-        To: TO,
-        Stay: STAY,
-        On: ON,
-        Coal: COAL,
-        Cut: CUT,
-        Fit: FIT,
-        Keep: KEEP,
-        Detach: DETACH,
-        Join: JOIN,
-        Tow: TOW,
-        CastOff: CAST_OFF,
-        Send: SEND,
-        If: IF,
-    },
-)
-MOST_ITEMS: Final = 24
-ITEMS: Final = replace(
-    several(ITEM, "items", sign=";", most=MOST_ITEMS, count="{} items"),
-    text=lambda items: "; ".join([ITEM.text(item) for item in items]),
-)

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.orders import order
-from sandgate.rules.nwc1902.strategic.notation import FORCE, ITEMS, QUOTED, SHIPS
+from sandgate.rules.nwc1902.strategic.items import ITEMS
+from sandgate.rules.nwc1902.strategic.notation import FORCE, QUOTED, SHIPS
 from sandgate.rules.nwc1902.strategic.plots import Item
 
 
@@ -48,7 +49,7 @@ class Plan(Order):
     "NWC.ST.30",
     like="LOSE VIZCAYA, FUROR",
     title="Give up",
-    icon="sunk",
+    icon="concede",
     group="losses",
     says="{ships} are given up.",
 )
