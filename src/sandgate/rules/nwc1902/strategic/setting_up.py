@@ -72,7 +72,7 @@ def setup(scenario: Scenario) -> State:
         lookouts=(),
         cut=(),
         fittings=(),
-        stocks=tuple(_stocks(scenario)),
+        stocks=tuple([Stock(side, port, left_t, False) for side in SIDES for port, left_t in options.on_sale]),
         actions=(),
         met=(),
         ended="",
@@ -82,6 +82,7 @@ def setup(scenario: Scenario) -> State:
 def _options(scenario: Scenario) -> Options:
     sunrise, sunset = (_minutes(scenario[name]) for name in ("sunrise", "sunset"))
     weather = [(each["from_h"] * HOUR_MIN, each["sky"], each["sea"]) for each in scenario["weather"]]
+    ports_told = scenario["ports"]
     return Options(
         start=scenario["start"],
         meridian_deg=float(scenario["meridian_deg"]),
@@ -89,18 +90,12 @@ def _options(scenario: Scenario) -> Options:
         day_min=(sunrise, sunset),
         length_min=scenario["move_h"] * HOUR_MIN,
         end_min=scenario["hours"] * HOUR_MIN,
-        fills=tuple([key for key, entry in scenario["ports"].items() if entry["fill"]]),
+        fills=tuple([key for key, each in ports_told.items() if each["fill"]]),
+        on_sale=tuple([(key, float(each["stock_t"])) for key, each in ports_told.items() if each["stock_t"] is not None]),
         actions=scenario["actions"],
         bound=scenario["bound"],
         weather=tuple(sorted(weather)),
     )
-
-
-def _stocks(scenario: Scenario) -> Iterator[Stock]:
-    """The coal that the problem lays down for ports, for each side."""
-    for key, entry in scenario["ports"].items():
-        if entry["stock_t"] is not None:
-            yield from [Stock(side, key, float(entry["stock_t"]), False) for side in SIDES]
 
 
 def _minutes(hour: str) -> int:

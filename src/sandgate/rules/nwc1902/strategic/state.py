@@ -29,7 +29,8 @@ class Options:
     day_min: tuple[int, int] = known("all", "NWC.ST.16")  # sunrise and sunset by the clock, where it goes by hours
     length_min: int = known("all", "NWC.ST.16")  # of a move
     end_min: int = known("all", "NWC.ST.13")
-    fills: tuple[str, ...] = known("umpire", "NWC.ST.40")  # neutral ports that let them fill up
+    fills: tuple[str, ...] = known("all", "NWC.ST.40")  # neutral ports that let them fill up
+    on_sale: tuple[tuple[str, float], ...] = known("all", "NWC.ST.40")  # tons that the problem lays down for a port and side
     actions: Literal["odds", "board"] = known("all", "NWC.ST.29")
     bound: bool = known("all", "NWC.ST.06")
     weather: tuple[tuple[int, Sky, Sea], ...] = known("umpire", "NWC.ST.10")  # from which minute
