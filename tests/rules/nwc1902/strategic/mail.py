@@ -38,7 +38,7 @@ def campaign(red: Side, blue: Side, **facts: Any) -> State:
     """A campaign at its first bell; its clock is that of 60 W and goes by the sun of each place."""
     usual = {"game": "nwc1902.strategic", "start": "1898-05-11 06:00", "meridian_deg": -60.0, "hours": 96, "sun": "place"}
     state = setup(StrategicScenario.model_validate({**usual, "red": red, "blue": blue, **facts}).model_dump())
-    state, _ = adjudicate(state, dict.fromkeys(awaits(state), ()), DIE)
+    state, _ = adjudicate(state, {ask: () for ask in awaits(state) if ask.role != UMPIRE}, DIE)
     return state
 
 

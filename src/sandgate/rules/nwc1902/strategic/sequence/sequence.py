@@ -16,6 +16,7 @@ from sandgate.rules.nwc1902.strategic.moves.bell import bell_at, clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import lit
 from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Plot, plot_of
+from sandgate.rules.nwc1902.strategic.sequence.hand import by_hand
 from sandgate.rules.nwc1902.strategic.state import Call, State
 from sandgate.rules.nwc1902.strategic.telegraph.handing_in import posted
 
@@ -36,7 +37,10 @@ class MoveAnnounced(Event):
 
 @step("NWC.ST.10", "NWC.ST.12", "NWC.ST.17")
 def adjudicate(state: State, sheets: Sheets, bench: Bench) -> Done:
-    """Take what was written, and run on until somebody is asked again."""
+    """Take what was written, and run on until somebody is asked again; the umpire's hand acts at once."""
+    live = next((ask for ask in sheets if ask.live), None)
+    if live is not None:
+        return by_hand(state, sheets[live])
     if any(call.form == "plan" for call in state.calls):
         return rung(planned(state, sheets))
     events = list[Event]()
