@@ -194,3 +194,12 @@ def test_sure_courses_are_clear_of_land_and_aims_admit_her() -> None:
     off = opened(side("Spain", force("CERVERA", "14-40N 60-45W", "Teresa B")))
     courses = {blank.name: blank for blank in offers(off, "CERVERA")[0].blanks}["course_deg"].choices
     assert ("270" in courses, "090" in courses) == (False, True)
+
+
+def test_a_course_without_an_end_is_run_on_when_the_coal_has_ended() -> None:
+    """NWC.ST.11, .40: a leg that coal makes impossible is run as far as can be; then the force drifts."""
+    last = force("CERVERA", "28-00N 30-00W", "Teresa B")
+    last["ships"][0]["coal"] = 1 / 336  # half an hour at 18 knots, a seventh of her bunkers a day
+    state, _ = handed_in(opened(side("Spain", last)), "CERVERA: C 180 S 18")
+    assert (state.move, state.ships[0].coal) == (1, 0.0)
+    assert round(force_numbered(state, 1).way.lat_deg, 3) == 27.85
