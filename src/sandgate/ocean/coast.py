@@ -85,6 +85,21 @@ def crosses_land(here: Place, there: Place) -> bool:
     return False
 
 
+def land_among(here: Place, *others: Place) -> bool:
+    """Whether land touches the smallest figure without dents that holds these places; round it nothing comes between them.
+
+    >>> land_among(Place(24.5, -83.0), Place(24.5, -80.5), Place(22.0, -81.0)), land_among(Place(45.0, -30.0))
+    (True, False)
+    """
+    outlines, tree = land()
+    corners = [(_beside(here, place), place.lat_deg) for place in (here, *others)]
+    for east in dict.fromkeys(east for place in others for east in _turns(here, place)) or (0.0,):
+        hull = shapely.MultiPoint([(lon + east, lat) for lon, lat in corners]).convex_hull
+        if shapely.intersects(outlines[tree.query(hull)], hull).any():
+            return True
+    return False
+
+
 def part_over_land(here: Place, there: Place) -> float:
     """Which part of a leg, the shorter way round, lies over land.
 

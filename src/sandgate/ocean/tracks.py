@@ -31,17 +31,33 @@ def within_limit(a: Leg, b: Leg, minutes: float, limit_mi: Miles) -> tuple[float
     >>> within_limit(west, Leg(Place(0.25, 0.0), Place(0.25, 0.5)), 90.0, 10.0) is None
     True
     """
+    parts = _parts_within(*_from_one_another(a, b), limit_mi)
+    if parts is None or near(parts[0] * minutes) > minutes or near(parts[1] * minutes) < 0.0:
+        return None
+    return max(0.0, near(parts[0] * minutes)), min(minutes, near(parts[1] * minutes))
+
+
+@rule()
+def miles_apart_on(a: Leg, b: Leg, part: float) -> Miles:
+    """How far two legs that are run in the same minutes lie from each other when a part of these has passed.
+
+    >>> west = Leg(Place(0.0, 0.0), Place(0.0, 0.5))
+    >>> [near(miles_apart_on(west, Leg(Place(0.0, 0.5), Place(0.0, 0.0)), part)) for part in (0.0, 1.0 / 3.0, 0.5)]
+    [30.0, 10.0, 0.0]
+    """
+    x, y, dx, dy = _from_one_another(a, b)
+    east, north = x + dx * part, y + dy * part
+    return math.sqrt(east * east + north * north)
+
+
+def _from_one_another(a: Leg, b: Leg) -> tuple[float, float, float, float]:
+    """How far b begins to the east and north of a, and by how much that changes, in miles."""
     narrowed = math.cos(math.radians((a.start.lat_deg + a.end.lat_deg + b.start.lat_deg + b.end.lat_deg) / 4.0))
     east_deg = within_half_circle(b.start.lon_deg - a.start.lon_deg)
     opening_deg = _eastward_deg(b) - _eastward_deg(a)
     x, y = east_deg * narrowed, b.start.lat_deg - a.start.lat_deg
     dx, dy = opening_deg * narrowed, b.end.lat_deg - a.end.lat_deg - y
-    parts = _parts_within(
-        x * MILES_TO_THE_DEGREE, y * MILES_TO_THE_DEGREE, dx * MILES_TO_THE_DEGREE, dy * MILES_TO_THE_DEGREE, limit_mi
-    )
-    if parts is None or near(parts[0] * minutes) > minutes or near(parts[1] * minutes) < 0.0:
-        return None
-    return max(0.0, near(parts[0] * minutes)), min(minutes, near(parts[1] * minutes))
+    return x * MILES_TO_THE_DEGREE, y * MILES_TO_THE_DEGREE, dx * MILES_TO_THE_DEGREE, dy * MILES_TO_THE_DEGREE
 
 
 def _eastward_deg(leg: Leg) -> float:

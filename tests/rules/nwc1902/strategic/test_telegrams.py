@@ -241,7 +241,7 @@ def with_message(state: State, facts: dict[str, Any]) -> State:
     return replace(state, messages=tuple(replace(message, **facts) for message in state.messages))
 
 
-def busy_day() -> Played:
+def busy_day(course: str = "283") -> Played:
     """Ships that pass a consul, call for telegrams, carry despatches and are hidden by land, in one move of six hours."""
     spain = side(
         "Spain",
@@ -259,17 +259,20 @@ def busy_day() -> Played:
     played = Played(campaign(spain, states))
     return played.until(
         "12:00",
-        "CERVERA: C 283 S 12 4H; C 000 S 10",
+        f"CERVERA: C {course} S 12 4H; C 000 S 10",
         f"HARVARD: C 090 S 18 1H; TO ST PIERRE S 17; {FOUR_SHIPS}; STAY 10MIN; C 270 S 15 30MIN; TO ST PIERRE S 15; STAY",
         'PORTER: DESPATCH PORTER TO HARVARD "Nothing seen"; STAY 2H; C 180 S 18 74MIN; STAY',
         'WASHINGTON: TEL TO HARVARD "Look out for them"; TEL TO ST PIERRE "To any ship"',
     )
 
 
-def test_nothing_happens_to_messages_between_the_minutes_that_are_run_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    by_instants = busy_day()
+@pytest.mark.parametrize("course", ["283", "300", "330", "355"])
+def test_nothing_happens_to_messages_between_the_minutes_that_are_run_to(
+    monkeypatch: pytest.MonkeyPatch, course: str
+) -> None:
+    by_instants = busy_day(course)
     monkeypatch.setattr(running, "next_minute", lambda state: state.minute + 1)
-    by_minutes = busy_day()
+    by_minutes = busy_day(course)
     assert {letter.means for letter in by_instants.state.letters} == {"telegraph", "despatch", "agent"}
     assert by_instants.state.messages == by_minutes.state.messages
     assert by_instants.state.letters == by_minutes.state.letters

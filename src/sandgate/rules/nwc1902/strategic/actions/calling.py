@@ -37,8 +37,8 @@ from sandgate.rules.nwc1902.strategic.forces import on_the_chart as on_the_grid
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces, with_ships
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
 from sandgate.rules.nwc1902.strategic.ships import Ship
-from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, miles_apart
-from sandgate.rules.nwc1902.strategic.sighting.watching import bearing_deg
+from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
+from sandgate.rules.nwc1902.strategic.sighting.watching import bearing_deg, off_now_mi
 from sandgate.rules.nwc1902.strategic.speed.pace import highest_kn
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
@@ -72,7 +72,7 @@ def _laid(state: State, action: Action) -> tuple[tuple[Laid, Laid], Place]:
     """Both sides on the board, red first, and the place on the chart of its origin."""
     sides = {party.side: party for party in parties(state, action.forces)}
     red, blue = (_guide(sides[side]) for side in ("red", "blue"))
-    off_mi, bears_deg = miles_apart(blue, red, state.minute), bearing_deg(blue, red, state.minute)
+    off_mi, bears_deg = off_now_mi(state, blue, red, state.minute), bearing_deg(blue, red, state.minute)
     at = guides_yd(off_mi, bears_deg)
     middle = midway(Place(*blue.way.at(state.minute)), off_mi, bears_deg)
     return (Laid(sides["red"], red, at.other_x_yd, at.other_y_yd), Laid(sides["blue"], blue, at.x_yd, at.y_yd)), middle

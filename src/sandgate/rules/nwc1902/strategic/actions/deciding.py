@@ -26,7 +26,7 @@ from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_number
 from sandgate.rules.nwc1902.strategic.orders import Lose
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Fate, Ship
-from sandgate.rules.nwc1902.strategic.sighting.ranges import miles_apart
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import Call, State
 from sandgate.rules.nwc1902.strategic.traffic import Action
 
@@ -64,7 +64,7 @@ def decided(state: State, minute: int) -> Done:
 def _has_lasted(state: State, action: Action, minute: int) -> bool:
     """Whether two ships have been near each other for more than an hour."""
     one, other = parties(state, action.forces)
-    off_yd = miles_apart(one.forces[0], other.forces[0], minute) * MILE_YD
+    off_yd = off_now_mi(state, one.forces[0], other.forces[0], minute) * MILE_YD
     return duel_is_decided(one.fighting[0].letter, other.fighting[0].letter, off_yd, float(minute - action.begun_min))
 
 

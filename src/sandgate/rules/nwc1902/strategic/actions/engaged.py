@@ -19,7 +19,8 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.posts import Side
 from sandgate.rules.nwc1902.strategic.ships import Letter, Ship
-from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, miles_apart
+from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action, Met
 
@@ -115,7 +116,7 @@ def meet(state: State, one: Force, other: Force, minute: int) -> bool:
     """Whether two hostile forces fight: near enough, one sighted, at sea, and not just out of an action with each other."""
     if one.side == other.side or one.port or other.port or _rest(state, one, other):
         return False
-    letters, others, off_mi = letters_of(state, one), letters_of(state, other), miles_apart(one, other, minute)
+    letters, others, off_mi = letters_of(state, one), letters_of(state, other), off_now_mi(state, one, other, minute)
     sighted = _sighted(state, one, other)
     if not may_seek_action(one.bound_home, others) and not may_seek_action(other.bound_home, letters):
         return False
@@ -143,7 +144,7 @@ def parted(state: State, minute: int) -> State:
         if any(number not in forces for number in met.forces):
             continue
         one, other = (forces[number] for number in met.forces)
-        opened = met.opened or miles_apart(one, other, minute) > limit_mi(state, one, other, minute)
+        opened = met.opened or off_now_mi(state, one, other, minute) > limit_mi(state, one, other, minute)
         if not opened or minute < met.until_min:
             kept.append(replace(met, opened=opened))
     return replace(state, met=tuple(kept))

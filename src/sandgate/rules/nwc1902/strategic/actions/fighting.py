@@ -29,7 +29,7 @@ from sandgate.rules.nwc1902.strategic.duels.distance import duel_decided_at
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
-from sandgate.rules.nwc1902.strategic.sighting.ranges import miles_apart
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
 
@@ -44,6 +44,14 @@ def fought(state: State, minute: int) -> Done:
         state, told = part(parted(state, minute), minute)
         events += told
     return state, tuple(events)
+
+
+@step("NWC.ST.29", "NWC.ST.19", "NWC.ST.11")
+def begun(state: State, minute: int) -> Done:
+    """Who meets as plots are taken up: at sea now, or by themselves."""
+    state, late = come_up(state, minute)
+    state, new = met(state, minute)
+    return state, (*late, *new)
 
 
 def fight_minutes(state: State) -> Iterator[int]:
@@ -62,7 +70,7 @@ def broken_off(state: State, minute: int) -> Done:
         one, other = (force_numbered(state, number) for number in action.forces)
         limit_mi = meeting_mi(letters_of(state, one), letters_of(state, other))
         in_port = bool(one.port or other.port)
-        if limit_mi and not in_port and near(miles_apart(one, other, minute)) <= limit_mi:
+        if limit_mi and not in_port and near(off_now_mi(state, one, other, minute)) <= limit_mi:
             continue
         left = [force for force in (one, other) if not force.gone]
         events += [moment_of(force, minute).by(broken_off).tell(ActionBrokenOff, force=force.name) for force in left]
@@ -111,8 +119,8 @@ def met(state: State, minute: int) -> Done:
         kind = "board" if board else "fleet" if fleet else "duel"
         number = _number(state, group)
         kept = [each for each in state.actions if not (each.kind == "duel" and any(one in group for one in each.forces))]
-        begun = Action(number, kind, group, minute, until_min, *place)  # type: ignore[arg-type]
-        state = replace(state, actions=(*kept, begun))
+        new = Action(number, kind, group, minute, until_min, *place)  # type: ignore[arg-type]
+        state = replace(state, actions=(*kept, new))
         for force in (*one.forces, *other.forces):
             state = halted(state, force, minute, until_min) if kind == "fleet" else state
             told = moment_of(force, minute).by(met)

@@ -6,13 +6,14 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.rule import step
-from sandgate.ocean.sailing import miles_between, northing_and_departure
+from sandgate.ocean.sailing import Miles, miles_between, northing_and_departure
 from sandgate.rules.nwc1902.strategic.actions.engaged import under_way
 from sandgate.rules.nwc1902.strategic.actions.events import GunFireCeased, GunFireHeard
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered
 from sandgate.rules.nwc1902.strategic.plots import LatLon
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.sights import Heard
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import gun_fire_is_heard, heard_from_deg
 from sandgate.rules.nwc1902.strategic.state import State
@@ -58,10 +59,16 @@ def _place(state: State, action: Action, minute: int) -> LatLon:
 
 
 def _within(state: State, action: Action, minute: int) -> Iterator[Force]:
-    place = _place(state, action, minute)
+    fighter = fighter_heard(state, action)
     for force in at_large(state):
-        if force.number not in action.forces and gun_fire_is_heard(miles_between(*force.way.at(minute), *place)):
+        if force.number not in action.forces and gun_fire_is_heard(_off_mi(state, action, fighter, force, minute)):
             yield force
+
+
+def _off_mi(state: State, action: Action, fighter: Force | None, force: Force, minute: int) -> Miles:
+    if fighter is not None:
+        return off_now_mi(state, force, fighter, minute)
+    return miles_between(*force.way.at(minute), action.lat_deg, action.lon_deg)
 
 
 def _told(state: State, action: Action, force: Force, minute: int, *, ceased: bool) -> Done:

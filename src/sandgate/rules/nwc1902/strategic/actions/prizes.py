@@ -10,7 +10,7 @@ from sandgate.rules.nwc1902.strategic.classes.merchant_vessels import TAKEN_EVER
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, ships_of
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
-from sandgate.rules.nwc1902.strategic.sighting.ranges import miles_apart
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
 
@@ -51,7 +51,7 @@ def _taker(state: State, convoy: Force, minute: int) -> Force | None:
     for force in at_large(state):
         if force.side == convoy.side or force.port or convoy.port or minute < force.busy_until_min:
             continue
-        off_mi = miles_apart(force, convoy, minute)
+        off_mi = off_now_mi(state, force, convoy, minute)
         if any(may_take(letter, off_mi) for letter in letters_of(state, force)):
             return force
     return None

@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sandgate.kernel.rule import step
+from sandgate.ocean.coast import land_among
+from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.actions.engaged import fight_limits, under_way
 from sandgate.rules.nwc1902.strategic.actions.fighting import fight_minutes
 from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
-from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute, in_sight
-from sandgate.rules.nwc1902.strategic.sighting.ranges import leg_of, limits, masked, miles_apart, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
+from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.state import State
@@ -59,25 +62,21 @@ def _instants(state: State) -> Iterator[int]:
 
 
 def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
-    """When a distance comes to a limit of sight; each minute where land alone hides what is near enough."""
+    """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     ranges = ranges_of(state, watcher, seen, state.minute)
     yield from _within(state, watcher, seen, limits(ranges))
-    if miles_apart(watcher, seen, state.minute) <= max(ranges) and masked(watcher, seen, state.minute):
+    if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
         yield state.minute + 1
 
 
-def _within(state: State, one: Force, other: Force, limits_mi: list[float]) -> Iterator[int]:
-    """When two forces come within some limits, and when they part from them again, on their present stretches.
+def _land_about(state: State, *forces: Force) -> bool:
+    """Whether land lies where two forces may look across it on their present stretches."""
+    ends = [min(force.way.ends_min, float(state.bell.ends_min)) for force in forces]
+    places = [force.way.at(minute) for force, end in zip(forces, ends, strict=True) for minute in (float(state.minute), end)]
+    return land_among(*[Place(*place) for place in places])
 
-    The stretches are taken whole, from where the later one begins: what others do in between moves no instant.
-    """
-    from_min = max(one.way.begun_min, other.way.begun_min)
-    to_min = min(one.way.ends_min, other.way.ends_min, float(state.bell.ends_min))
-    if to_min <= from_min:
-        return
-    legs = leg_of(one, from_min, to_min), leg_of(other, from_min, to_min)
+
+def _within(state: State, one: Force, other: Force, limits_mi: list[float]) -> Iterator[int]:
+    """When two forces come within some limits, and when they part from them again, on their present stretches."""
     for limit_mi in limits_mi:
-        span = in_sight(*legs, to_min - from_min, limit_mi)
-        if span is not None:
-            yield full_minute(from_min + span[0])
-            yield full_minute(from_min + span[1]) + 1
+        yield from changes(span_within(one.way, other.way, float(state.bell.ends_min), limit_mi))

@@ -9,7 +9,7 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for
-from sandgate.rules.nwc1902.strategic.actions.fighting import fought
+from sandgate.rules.nwc1902.strategic.actions.fighting import begun, fought
 from sandgate.rules.nwc1902.strategic.actions.hearing import heard
 from sandgate.rules.nwc1902.strategic.actions.prizes import prizes_taken
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended
@@ -31,6 +31,12 @@ def run_on(state: State, bench: Bench) -> Done:
     events = list(told)
     state, told = vanished(state, state.minute)  # who joined another, and whom a beaten enemy has given up
     events += told
+    if state.minute == state.bell.begins_min:
+        state, told = watched(state, state.minute)
+        events += told
+    for part in (prizes_taken, begun, heard):  # who has left a port or parted company may be near an enemy
+        state, told = part(state, state.minute)
+        events += told
     while not state.calls and not stands_still(state) and state.minute < state.bell.ends_min:
         state, told = reached(state, next_minute(state), bench)
         events += told

@@ -2,10 +2,12 @@
 
 import math
 
-from sandgate.kernel.rule import rule
+from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
-from sandgate.ocean.sailing import Miles
-from sandgate.ocean.tracks import Leg, within_limit
+from sandgate.ocean.places import Place
+from sandgate.ocean.sailing import Miles, miles_between
+from sandgate.ocean.tracks import Leg, miles_apart_on, within_limit
+from sandgate.rules.nwc1902.strategic.forces import Stretch
 from sandgate.rules.nwc1902.strategic.units import Minutes
 
 
@@ -31,6 +33,42 @@ def in_sight(watcher: Leg, seen: Leg, minutes: Minutes, limit_mi: Miles) -> tupl
     ((22.5, 67.5), None)
     """
     return within_limit(watcher, seen, minutes, limit_mi) if limit_mi > 0.0 else None
+
+
+def _legs(one: Stretch, other: Stretch, until_min: float) -> tuple[Leg, Leg, float, float] | None:
+    """What two run together on their present stretches, and from which to which minute; None: nothing.
+
+    The stretches are taken whole, from where the later one begins: what others do in between moves no instant.
+    """
+    from_min, to_min = max(one.begun_min, other.begun_min), min(one.ends_min, other.ends_min, until_min)
+    if to_min <= from_min:
+        return None
+    a, b = (Leg(Place(*each.at(from_min)), Place(*each.at(to_min))) for each in (one, other))
+    return a, b, from_min, to_min
+
+
+@step("NWC.ST.12", "NWC.ST.48")
+def span_within(one: Stretch, other: Stretch, until_min: float, limit_mi: Miles) -> tuple[float, float] | None:
+    """From which to which instant of the game two are within a limit on their present stretches; None: they are not."""
+    run = _legs(one, other, until_min)
+    span = in_sight(run[0], run[1], run[3] - run[2], limit_mi) if run else None
+    return (run[2] + span[0], run[2] + span[1]) if run and span else None
+
+
+@step("NWC.ST.12", "NWC.ST.48")
+def apart_mi(one: Stretch, other: Stretch, until_min: float, minute: float) -> Miles:
+    """How far two are from each other at a minute, in the plane of their present stretches, as instants are reckoned."""
+    run = _legs(one, other, until_min)
+    if run is None:
+        return miles_between(*one.at(minute), *other.at(minute))
+    a, b, from_min, to_min = run
+    return miles_apart_on(a, b, (minute - from_min) / (to_min - from_min))
+
+
+@step("NWC.ST.12")
+def changes(span: tuple[float, float] | None) -> tuple[int, ...]:
+    """The full minutes at which a limit is first seen to be reached, and first to be left."""
+    return () if span is None else (full_minute(span[0]), math.floor(near(span[1])) + 1)
 
 
 @rule("NWC.ST.48")

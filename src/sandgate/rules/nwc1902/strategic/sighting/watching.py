@@ -12,12 +12,13 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.ocean.sailing import northing_and_departure
+from sandgate.ocean.sailing import Miles, northing_and_departure
 from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, visible_mi
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
-from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, miles_apart, ranges_of, smoking
+from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
+from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, ranges_of, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
     course_told_deg,
@@ -47,10 +48,15 @@ def bearing_deg(watcher: Force, seen: Force, minute: float) -> float:
     return bearing(0.0, 0.0, east, north)
 
 
+def off_now_mi(state: State, watcher: Force, seen: Force, minute: int) -> Miles:
+    """How far off a force is, as the instants of its sight are reckoned."""
+    return apart_mi(watcher.way, seen.way, float(state.bell.ends_min), minute)
+
+
 @step("NWC.ST.48", "NWC.ST.37", "NWC.ST.44")
-def degree_now(state: State, watcher: Force, seen: Force, minute: float) -> Degree:
+def degree_now(state: State, watcher: Force, seen: Force, minute: int) -> Degree:
     """How well a watcher has a force at a minute."""
-    ranges, off_mi = ranges_of(state, watcher, seen, minute), miles_apart(watcher, seen, minute)
+    ranges, off_mi = ranges_of(state, watcher, seen, minute), off_now_mi(state, watcher, seen, minute)
     if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
         return "lost"
     if within_sight(off_mi, ranges.classes):
@@ -131,7 +137,7 @@ def _learnt(
 @step("NWC.ST.48")
 def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: int) -> Report:
     """What a degree of sight tells: no more than can be seen."""
-    off_mi, day, sky = miles_apart(watcher, seen, minute), is_day(watcher, minute), state.bell.sky
+    off_mi, day, sky = off_now_mi(state, watcher, seen, minute), is_day(watcher, minute), state.bell.sky
     ships = ships_of(state, seen)
     counted = ships_within(off_mi, [sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships])
     classes = ships_within(off_mi, [sight_mi(recognisable_mi(ship.letter, ship.kind, day), sky) for ship in ships])

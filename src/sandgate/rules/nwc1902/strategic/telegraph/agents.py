@@ -14,17 +14,14 @@ from sandgate.kernel.rule import step
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import Place
-from sandgate.ocean.sailing import miles_between
-from sandgate.ocean.tracks import Leg
 from sandgate.rules.nwc1902.strategic.classes.table import visible_mi
-from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, Stretch
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Ship
-from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute, in_sight
-from sandgate.rules.nwc1902.strategic.sighting.ranges import leg_of
+from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi, changes, span_within
 from sandgate.rules.nwc1902.strategic.sighting.reports import within_sight
 from sandgate.rules.nwc1902.strategic.sighting.watching import ANEW_AFTER_MIN
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
@@ -71,9 +68,15 @@ def where_seen(state: State, port: str, force: Force, ship: Ship, minute: int, b
     """Where a consul has a ship at a minute: in his port, in sight of it by day, or not at all."""
     if force.port:
         return "in port" if force.port == port else "gone"
+    off_mi = apart_mi(_lies(port), force.way, float(state.bell.ends_min), minute)
     here, there = Place(*mark_off(port)), Place(*force.way.at(minute))
-    seen = by_day and within_sight(miles_between(*here, *there), _limit_mi(state, ship)) and not crosses_land(here, there)
+    seen = by_day and within_sight(off_mi, _limit_mi(state, ship)) and not crosses_land(here, there)
     return "in sight" if seen else "gone"
+
+
+def _lies(port: str) -> Stretch:
+    """A port as a stretch at rest, from before the game."""
+    return Stretch(-NEVER_MIN, *mark_off(port), 0.0, 0.0, NEVER_MIN)
 
 
 def _limit_mi(state: State, ship: Ship) -> float:
@@ -145,17 +148,10 @@ def look_minutes(state: State) -> Iterator[int]:
 
 
 def _passing(state: State, port: str, force: Force) -> Iterator[int]:
-    """When a force comes within sight of a port and leaves it; each minute where land alone hides it."""
-    here = Place(*mark_off(port))
-    from_min, to_min = force.way.begun_min, min(force.way.ends_min, float(state.bell.ends_min))
+    """When a force comes within sight of a port and leaves it; while it is so near, each minute: land may hide it or not."""
     limits = dict.fromkeys([_limit_mi(state, ship) for ship in ships_of(state, force) if ship.letter != "m"])
-    if to_min <= from_min or not limits:
-        return
     for limit_mi in limits:
-        span = in_sight(Leg(here, here), leg_of(force, from_min, to_min), to_min - from_min, limit_mi)
-        if span is not None:
-            yield full_minute(from_min + span[0])
-            yield full_minute(from_min + span[1]) + 1
-    there = Place(*force.way.at(state.minute))
-    if within_sight(miles_between(*here, *there), max(limits)) and crosses_land(here, there):
-        yield state.minute + 1
+        span = span_within(_lies(port), force.way, float(state.bell.ends_min), limit_mi)
+        yield from changes(span)
+        if span is not None and span[0] <= state.minute < span[1]:
+            yield state.minute + 1

@@ -15,9 +15,11 @@ from sandgate.ocean.coast import part_over_land
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
+from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
+from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
 from sandgate.rules.nwc1902.strategic.signals.pigeons import (
     bird_arrives,
     birds_arriving,
@@ -159,8 +161,8 @@ def _arrived(state: State, message: Message, minute: int, bench: Bench) -> Done:
     """A message is where it went: its reader has it, or it waits there until a ship calls."""
     if message.means == "pigeons" and not _came_home(state, message, bench):
         return _with(state, message, state="lost", due_min=-1), ()
-    end = of_port(state, message.side, message.receiver)
-    if end.role:
+    end = addressee(state, message.side, message.to, minute)
+    if end is not None and end.role and end.port == message.receiver:
         return _read(state, message, end, minute)
     return _with(state, message, state="waiting", due_min=-1), ()
 
@@ -175,20 +177,33 @@ def _handed_over(state: State, message: Message, minute: int) -> Done:
     carriers = [force for force in at_large(state, message.side) if message.carrier in force.ships]
     if end is None or not carriers:
         return state, ()
-    carrier = of_force(carriers[0], minute)
-    in_one_port = carrier.port != "" and carrier.port == end.port
-    off_mi = miles_between(*carrier.at, *end.at)
-    if not despatch_delivered(off_mi, in_one_port) or (end.force is None and not in_one_port):
+    if not _meets(state, carriers[0], end, minute):
         return state, ()
-    return (
-        _read(state, message, end, minute) if end.role else (_with(state, message, state="waiting", receiver=end.port), ())
-    )
+    if end.role:
+        return _read(state, message, end, minute)
+    return _with(state, message, state="waiting", receiver=end.port), ()
+
+
+def _meets(state: State, carrier: Force, end: End, minute: int) -> bool:
+    """Whether a carrier has come to the addressee: ashore, into his port; at sea, into his force or near enough to it."""
+    in_one_port = carrier.port != "" and carrier.port == end.port
+    if end.force is None or carrier == end.force:
+        return in_one_port or carrier == end.force
+    off_mi = apart_mi(carrier.way, end.force.way, float(state.bell.ends_min), minute)
+    return despatch_delivered(off_mi, in_one_port)
+
+
+def _maker(state: State, message: Message, minute: int) -> End:
+    """Who makes a signal or lets birds fly, where he is at a minute."""
+    if message.force:
+        return of_force(force_numbered(state, message.force), minute)
+    return of_port(state, message.side, message.station)
 
 
 @step("NWC.ST.42")
 def _released(state: State, message: Message, minute: int) -> Done:
     """Birds are let fly toward their loft."""
-    at = of_force(force_numbered(state, message.force), minute).at if message.force else mark_off(message.station)
+    at = _maker(state, message, minute).at
     loft = loft_of(state, message.side, message.to, minute)
     home = mark_off(loft)
     miles, over_land = miles_between(*at, *home), part_over_land(Place(*at), Place(*home))
@@ -210,12 +225,7 @@ def _came_home(state: State, message: Message, bench: Bench) -> bool:
 @step("NWC.ST.41", "NWC.ST.43", "NWC.ST.45", "NWC.ST.46")
 def _made(state: State, message: Message, minute: int, bench: Bench) -> Done:
     """A signal is made: it is read or not, and others may see that one is made."""
-    sender = (
-        of_force(force_numbered(state, message.force), minute)
-        if message.force
-        else of_port(state, message.side, message.station)
-    )
-    reader = addressee(state, message.side, message.to, minute)
+    sender, reader = _maker(state, message, minute), addressee(state, message.side, message.to, minute)
     events = list[Event]()
     for end, told in onlookers(state, message, sender, reader, minute):
         state = asked(state, end, "signals are being made")
