@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Bench, Event, Slot
+from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Slot
 from sandgate.kernel.desk.notation import Notation
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.orders import Lose, Plan, Plotted
@@ -42,6 +42,11 @@ def campaign(red: Side, blue: Side, **facts: Any) -> State:
     return state
 
 
+def _lines_of(ask: Ask) -> Sequence[str]:
+    """How the lines begin that an ask takes: the force's name, or in a choice of losses what tells them."""
+    return ("LOSE",) if ask.form == "choice" else ask.about
+
+
 class Played:
     """A campaign that is played on until an hour, and all that was told."""
 
@@ -52,8 +57,8 @@ class Played:
     def on(self, *lines: str) -> None:
         """Hand in these lines to whoever is asked for them, and run to the next ask."""
         asks = [ask for ask in awaits(self.state) if ask.role != UMPIRE]
-        written = {line.partition(":")[0]: NOTATION.order(line) for line in lines}
-        sheets = {ask: tuple(written.pop(name) for name in ask.about if name in written) for ask in asks}
+        written = {"LOSE" if line.startswith("LOSE") else line.partition(":")[0]: NOTATION.order(line) for line in lines}
+        sheets = {ask: tuple(written.pop(name) for name in _lines_of(ask) if name in written) for ask in asks}
         assert not written, f"nobody was asked for {', '.join(written)}"
         self.state, told = adjudicate(self.state, sheets, self.bench)
         self.events += told
@@ -61,7 +66,7 @@ class Played:
     def until(self, hour: str, *lines: str) -> "Played":
         """Hand in lines now, and nothing at any later ask, until an hour of the first day that comes."""
         first = True
-        while first or (self.clock < hour and self.state.minute < 1080):
+        while first or (self.clock < hour and self.state.minute < 1080 and not self.state.ended):
             self.on(*(lines if first else ()))
             first = False
         return self

@@ -7,7 +7,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post, Side
 from sandgate.rules.nwc1902.strategic.ships import Ship
-from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.state import Call, State
 
 
 def at_large(state: State, side: Side = "") -> Iterator[Force]:
@@ -55,3 +55,15 @@ def with_post(state: State, role: str, **facts: Any) -> State:
     """The state with a post changed."""
     posts = [replace(post, **facts) if post.key == role else post for post in state.posts]
     return replace(state, posts=tuple(posts))
+
+
+def asked(state: State, force: Force, why: str) -> State:
+    """The state in which the commander of a force is asked, once for each force and minute."""
+    if any(call.force == force.number for call in state.calls):
+        return state
+    return replace(state, calls=(*state.calls, Call(force.role, "replot", force.number, why)))
+
+
+def has_no_force(state: State) -> bool:
+    """Whether a side has no force left (NWC.ST.13)."""
+    return any(not any(True for _ in at_large(state, each.side)) for each in state.campaigns)

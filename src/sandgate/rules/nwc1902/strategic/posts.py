@@ -1,6 +1,7 @@
 """Sides and their people: a commander in chief, commanders of detached forces, officers at the end of a telegraph line."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from sandgate.kernel.contract import known
 
@@ -20,6 +21,16 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Object:
+    """What a side is to bring about, where it can be counted (NWC.ST.13)."""
+
+    kind: Literal["", "in port", "meet", "off port", "value"] = known("own", "NWC.ST.13")
+    letters: str = known("own", "NWC.ST.13")  # classes of the ships that count; "": any
+    ships: int = known("own", "NWC.ST.13")
+    points: float = known("own", "NWC.ST.13")
+
+
+@dataclass(frozen=True, slots=True)
 class Campaign:
     """What a side was told before the game, and what it wrote (NWC.ST.03 to .06)."""
 
@@ -32,4 +43,6 @@ class Campaign:
     consuls: tuple[str, ...] = known("own", "NWC.ST.20")
     marks: tuple[tuple[str, float, float], ...] = known("own", "NWC.ST.11")  # names of places, latitude, longitude
     plan: str = known("own", "NWC.ST.05")
+    objects: tuple[Object, ...] = known("own", "NWC.ST.13")
     value_lost: float = known("own", "NWC.ST.13")
+    best_odds: float = known("own", "NWC.ST.29")  # at which it has had the enemy in action; 0: never the stronger

@@ -11,7 +11,7 @@ from sandgate.rules.nwc1902.strategic.classes.ship_list import figures_of
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at
 from sandgate.rules.nwc1902.strategic.plots import NOTHING
-from sandgate.rules.nwc1902.strategic.posts import Campaign, Post, Side
+from sandgate.rules.nwc1902.strategic.posts import Campaign, Object, Post, Side
 from sandgate.rules.nwc1902.strategic.scenario import SIDES
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.state import Call, Options, State
@@ -171,5 +171,7 @@ def _campaign(scenario: Scenario, side: Side) -> Campaign:
         consuls=tuple(entry["consuls"]),
         marks=tuple([(name.upper(), *place_of(at)) for name, at in entry["marks"].items()]),
         plan="",
+        objects=tuple([Object(each["kind"], each["letters"], each["ships"], each["points"]) for each in entry["objects"]]),
         value_lost=0.0,
+        best_odds=0.0,
     )

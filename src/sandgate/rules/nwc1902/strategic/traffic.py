@@ -91,13 +91,13 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Forces that have met and are in action until the odds are taken (NWC.ST.29, .30, .19)."""
+    """Forces that have met and are in action until the odds are taken, or near enough to take a prize (NWC.ST.29, .36)."""
 
     number: int = known("umpire", "NWC.ST.29")
-    kind: Literal["duel", "fleet"] = known("umpire", "NWC.ST.19")
+    kind: Literal["duel", "fleet", "board", "taking"] = known("umpire", "NWC.ST.19")  # taking: of merchant vessels
     forces: tuple[int, ...] = known("umpire", "NWC.ST.29")
     begun_min: int = known("umpire", "NWC.ST.30")
-    until_min: int = known("umpire", "NWC.ST.30")
+    until_min: int = known("umpire", "NWC.ST.30")  # -1: it is being fought out on the tactical board
     lat_deg: float = known("umpire", "NWC.ST.47")
     lon_deg: float = known("umpire", "NWC.ST.47")
 

@@ -69,6 +69,23 @@ def first_half(values: Sequence[Value]) -> tuple[int, ...]:
     return tuple(taken)
 
 
+@rule("NWC.ST.30")
+def has_choice(values: Sequence[Value]) -> bool:
+    """Whether more than one group of ships is such a half, so that the owner is asked which he gives up.
+
+    >>> has_choice([20.0, 20.0, 5.0, 2.0]), has_choice([20.0, 8.0, 2.0]), has_choice([8.0])
+    (True, False, False)
+    """
+    ways = {(0.0, 0): 1}
+    for value in values:
+        longer = dict(ways)
+        for (total, ships), number in ways.items():
+            group = near(total + value), ships + 1
+            longer[group] = longer.get(group, 0) + number
+        ways = longer
+    return ways[half_of(values)] > 1
+
+
 def _fewest(values: Sequence[Value]) -> list[dict[float, int]]:
     """Of each tail of the list, from the whole to none: every total that its ships make up, with the fewest ships for it."""
     tails: list[dict[float, int]] = [{0.0: 0}]

@@ -86,7 +86,11 @@ def tons_by(needs: tuple[Need, ...], minutes: Minutes) -> Tons:
 def stock_of(state: State, force: Force, port: Port) -> Stock:
     """What a port has left for a side."""
     kept = [each for each in state.stocks if (each.side, each.port) == (force.side, port.key)]
-    return kept[0] if kept else Stock(force.side, port.key, min(WITHOUT_END_T, stock_for_a_side_t(port.coal, port.stock_t)), False)
+    return (
+        kept[0]
+        if kept
+        else Stock(force.side, port.key, min(WITHOUT_END_T, stock_for_a_side_t(port.coal, port.stock_t)), False)
+    )
 
 
 @step("NWC.ST.40")

@@ -5,6 +5,10 @@ from typing import Final
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.ocean.harbours import as_written, ports
+from sandgate.ocean.sailing import miles_between
+from sandgate.rules.nwc1902.strategic.actions.events import TurnedHome
+from sandgate.rules.nwc1902.strategic.actions.meeting import retires
 from sandgate.rules.nwc1902.strategic.cables.at_work import why_not, worked, works_until_min
 from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.coal.bunkering import begun as begun_to_coal
@@ -12,12 +16,12 @@ from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t
 from sandgate.rules.nwc1902.strategic.conduct.acts import carried_out
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, next_item, stretch_of
-from sandgate.rules.nwc1902.strategic.forces import Force, on_the_chart
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
-from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
-from sandgate.rules.nwc1902.strategic.preparation.detaching import refused
-from sandgate.rules.nwc1902.strategic.speed.pace import pace_of
+from sandgate.rules.nwc1902.strategic.plots import NOTHING, Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
+from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of, refused
+from sandgate.rules.nwc1902.strategic.speed.pace import Pace, most_kn, pace_of, sustained_force_kn
 from sandgate.rules.nwc1902.strategic.state import State
 
 Done = tuple[State, tuple[Event, ...]]
@@ -36,12 +40,59 @@ def mark_of(state: State, force: Force, item: Sequel | None) -> tuple[LatLon, st
     return (on_the_chart(meant[0]), meant[1]) if meant else ((force.way.lat_deg, force.way.lon_deg), "")
 
 
+@step("NWC.ST.29")
+def homeward(state: State, force: Force, minute: float) -> tuple[Plot, tuple[Event, ...]]:
+    """The plot of a force; if it is bound home and that ends no nearer to a friendly port, the direct course to the nearest.
+
+    What takes no time is done all the same.
+    """
+    friendly = campaign_of(state, force.side).friendly
+    if not force.bound_home or not friendly or force.port in friendly or minute < force.busy_until_min:
+        return force.plot, ()
+    here = (force.way.lat_deg, force.way.lon_deg)
+    end = end_of_plot(state, force, minute)
+    if retires(_to_port_mi(friendly, here), _to_port_mi(friendly, end)):
+        return force.plot, ()
+    port = min(friendly, key=lambda key: miles_between(*here, *ports()[key].approach))
+    straight = To(as_written(port), min(sustained_force_kn(state, force), most_kn(state, force)))
+    done = tuple([item for item in force.plot.items if not isinstance(item, Run | To | Stay | Coal | Cut)])
+    told = moment_of(force, minute).by(homeward).tell(TurnedHome, force=force.name, port=ports()[port].name)
+    return replace(NOTHING, items=(*done, straight), ifs=force.plot.ifs), (told,)
+
+
+def _to_port_mi(keys: tuple[str, ...], here: LatLon) -> float:
+    return min([miles_between(*here, *ports()[key].approach) for key in keys])
+
+
+@step("NWC.ST.29", "NWC.ST.11")
+def end_of_plot(state: State, force: Force, minute: float) -> LatLon:
+    """Where a plot leads a force by the end of the move, at the speeds that it can make now."""
+    here, plot, ends_min = (force.way.lat_deg, force.way.lon_deg), force.plot, float(state.bell.ends_min)
+    while plot.items and minute < ends_min:
+        item = plot.items[0]
+        if isinstance(item, Run | To | Stay | Coal | Cut):
+            mark, _ = mark_of(state, replace(force, way=replace(force.way, lat_deg=here[0], lon_deg=here[1])), item)
+            knots = min(item.speed_kn, most_kn(state, force)) if isinstance(item, Run | To) else 0.0
+            way = stretch_of(item, here, minute, plot, Pace(knots, NEVER_MIN), clock_min(state, minute), mark)
+            minute = min(way.ends_min, ends_min)
+            here = way.at(minute)
+        plot = next_item(plot)
+    return here
+
+
 @step("NWC.ST.11")
 def replotted(state: State, force: Force, plot: Plot, minute: float) -> Done:
     """A force whose plot is replaced at a minute: what it was on ends there."""
     state = settled(state, force, minute)
-    force = cut_at(force_numbered(state, force.number), minute)
-    return set_out(with_forces(state, replace(force, plot=plot)), force.number, minute)
+    return gone_on(state, replace(cut_at(force_numbered(state, force.number), minute), plot=plot), minute)
+
+
+@step("NWC.ST.29", "NWC.ST.11")
+def gone_on(state: State, force: Force, minute: float) -> Done:
+    """A force goes on with its plot, or if it is bound home and the plot leads it no nearer there, straight to a port."""
+    plot, told = homeward(state, force, minute)
+    state, more = set_out(with_forces(state, replace(force, plot=plot)), force.number, minute)
+    return state, (*told, *more)
 
 
 @step("NWC.ST.11")
@@ -72,6 +123,8 @@ def item_ended(state: State, number: int, bench: Bench) -> Done:
 @step("NWC.ST.11")
 def set_out(state: State, number: int, minute: float) -> Done:
     """Do what takes no time, and begin the next stretch."""
+    if minute < force_numbered(state, number).busy_until_min:  # forces in action do not move (NWC.ST.30)
+        return state, ()
     events = list[Event]()
     for _ in range(MOST_ITEMS):
         force = force_numbered(state, number)

@@ -6,11 +6,15 @@ from itertools import combinations
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import land_among
 from sandgate.ocean.places import Place
+from sandgate.rules.nwc1902.strategic.actions.engaged import fight_limits, under_way
+from sandgate.rules.nwc1902.strategic.actions.fighting import fight_minutes
+from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
 from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
+from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
@@ -42,9 +46,14 @@ def _instants(state: State) -> Iterator[int]:
         else:
             yield from _sights(state, one, other)
             yield from _sights(state, other, one)
+            yield from _within(state, one, other, fight_limits(state, one, other))
     yield from due_minutes(state)
-    for action in state.actions:
-        yield action.until_min
+    yield from fight_minutes(state)
+    for action in under_way(state, state.minute):
+        fighter = fighter_heard(state, action)
+        for force in forces:
+            if fighter is not None and force.number not in action.forces:
+                yield from _within(state, fighter, force, [HEARD_MI])
     for watch in state.watches:
         if watch.degree in ("hulls", "recognised"):
             gone = state.minute - watch.since_min

@@ -3,16 +3,19 @@
 What falls in one minute is taken in this order: sun, arrivals and work done, messages, sights, gun fire, meetings.
 """
 
-
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for
+from sandgate.rules.nwc1902.strategic.actions.fighting import begun, fought
+from sandgate.rules.nwc1902.strategic.actions.hearing import heard
+from sandgate.rules.nwc1902.strategic.actions.prizes import prizes_taken
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended
 from sandgate.rules.nwc1902.strategic.conduct.instants import next_minute
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
-from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_post
+from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, has_no_force, with_post
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
-from sandgate.rules.nwc1902.strategic.sighting.watching import short_moves, watched
+from sandgate.rules.nwc1902.strategic.sighting.watching import short_moves, vanished, watched
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import delivered
 
@@ -24,15 +27,25 @@ def run_on(state: State, bench: Bench) -> Done:
     """Run all forces to the next minute at which one of their commanders is asked, or to the end of the move."""
     state, told = delivered(state, state.minute, bench)  # what was handed in with the sheets
     events = list(told)
+    state, told = vanished(state, state.minute)  # who joined another, and whom a beaten enemy has given up
+    events += told
     if state.minute == state.bell.begins_min:
         state, told = watched(state, state.minute)
         events += told
-    while not state.calls and state.minute < state.bell.ends_min:
+    for part in (prizes_taken, begun, heard):  # who has left a port or parted company may be near an enemy
+        state, told = part(state, state.minute)
+        events += told
+    while not state.calls and not stands_still(state) and state.minute < state.bell.ends_min:
         state, told = reached(state, next_minute(state), bench)
         events += told
     for call in state.calls:
         state = with_post(state, call.role, at_min=state.minute)
     return state, tuple(events)
+
+
+def stands_still(state: State) -> bool:
+    """Whether the clock is stopped for all: an action is on the tactical board, or a side has no force left."""
+    return board_waited_for(state) is not None or has_no_force(state)
 
 
 def has_ended(force: Force, minute: int) -> bool:
@@ -51,8 +64,9 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
             events += told
     state, told = delivered(state, minute, bench)
     events += told
-    state, told = watched(state, minute)
-    events += told
+    for part in (watched, heard, prizes_taken, fought, heard, vanished):  # the second time, guns that have begun to fire
+        state, told = part(state, minute)
+        events += told
     asked = [call.force for call in state.calls]
     more = [call for call in short_moves(state, minute) if call.force not in asked]
     return replace(state, calls=(*state.calls, *more)), tuple(events)

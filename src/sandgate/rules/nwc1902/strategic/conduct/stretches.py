@@ -69,7 +69,9 @@ def cut_at(force: Force, minute: float) -> Force:
     """A force with its stretch ended at a minute: its place on the chart, what it has done of its item."""
     here = on_the_chart(force.way.at(minute))
     minutes, miles = minute - force.way.begun_min, force.way.miles(minute)
-    plot = replace(force.plot, done_min=force.plot.done_min + minutes, done_mi=force.plot.done_mi + miles)
+    plot = force.plot
+    if force.busy_until_min < minute:  # time in action is no part of what was plotted
+        plot = replace(plot, done_min=plot.done_min + minutes, done_mi=plot.done_mi + miles)
     rest = Stretch(minute, *here, force.way.course_deg, 0.0, NEVER_MIN)
     track = (*force.track, Fix(minute, *here)) if miles else force.track
     works = bool(force.plot.items) and isinstance(force.plot.items[0], Cut)

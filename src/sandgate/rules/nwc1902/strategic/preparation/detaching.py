@@ -6,6 +6,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.ocean.sailing import miles_between
+from sandgate.rules.nwc1902.strategic.actions.engaged import met_too
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of, with_forces, with_ships
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, CastOff, Detach, Join, Tow
@@ -96,12 +97,13 @@ def detached(state: State, force: Force, item: Detach, minute: float) -> Done:
         cut_off=NOTHING,
         set_aside_t=0.0,
         orders=item.orders,
+        bound_home=False,  # ships detached from a crippled force are free (NWC.ST.29)
         track=(),
     )
     left = replace(force, ships=tuple([each for each in force.ships if each not in parting]))
     now = moment_of(force, minute).by(detached)
     told = now.tell(ForceDetached, force=item.force, of=force.name, ships=", ".join(item.ships), orders=item.orders)
-    return with_forces(state, left, new), (told,)
+    return met_too(with_forces(state, left, new), number, force.number), (told,)
 
 
 def _free_commander(state: State, force: Force) -> str:
@@ -118,6 +120,8 @@ def joined(state: State, force: Force, item: Join, minute: float) -> Done:
     if not others:
         return refused(state, force, minute, f"JOIN {item.force}", "there is no such force")
     other = others[0]
+    if minute < other.busy_until_min:
+        return refused(state, force, minute, f"JOIN {item.force}", "it is in action")
     apart_mi = near(miles_between(*force.way.at(minute), *other.way.at(minute)))
     in_one_port = force.port != "" and force.port == other.port
     by_day = force.light_min[0] <= minute < force.light_min[1]
@@ -126,10 +130,11 @@ def joined(state: State, force: Force, item: Join, minute: float) -> Done:
             state, force, minute, f"JOIN {item.force}", "it is not within three miles by day, nor in the same port"
         )
     senior, junior = sorted([force, other], key=lambda each: each.number)
-    whole = replace(senior, ships=(*senior.ships, *junior.ships))
+    whole = replace(senior, ships=(*senior.ships, *junior.ships), bound_home=senior.bound_home or junior.bound_home)
     gone = replace(junior, ships=(), gone=True)
     told = moment_of(force, minute).by(joined).tell(ForceJoined, force=junior.name, other=senior.name)
-    return with_forces(state, whole, gone), (replace(told, to=(senior.role, junior.role)),)
+    state = met_too(with_forces(state, whole, gone), whole.number, gone.number)
+    return state, (replace(told, to=(senior.role, junior.role)),)
 
 
 @step("NWC.ST.33")

@@ -5,6 +5,7 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for
 from sandgate.rules.nwc1902.strategic.lists import at_large, post_of
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.units import BOOK
@@ -23,7 +24,7 @@ SILENCE: Final = {
 @step("NWC.ST.05", "NWC.ST.12", "NWC.ST.17", "NWC.ST.18", "NWC.ST.21", "NWC.ST.30")
 def awaits(state: State) -> tuple[Ask, ...]:
     """At the bell all who command a force or sit ashore; between two bells those alone who have learnt something."""
-    if state.ended:
+    if state.ended or board_waited_for(state):  # what comes back from the board is taken up at once
         return ()
     asks, names = dict[tuple[str, str], list[str]](), {(each.role, each.number): each.name for each in state.forces}
     for call in state.calls:

@@ -7,11 +7,14 @@ from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.actions.calling import back_from_the_board
+from sandgate.rules.nwc1902.strategic.actions.deciding import given_up
+from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for
 from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted
 from sandgate.rules.nwc1902.strategic.conduct.running import run_on
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
-from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, post_of, with_forces
+from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, has_no_force, post_of, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at, clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import lit
 from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted
@@ -43,16 +46,32 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> Done:
         return by_hand(state, sheets[live])
     if any(call.form == "plan" for call in state.calls):
         return rung(planned(state, sheets))
-    events = list[Event]()
-    for call in state.calls:
-        state, told = plotted(state, call, lines_for(state, sheets, call))
-        events += told
-    state, told = run_on(replace(state, calls=()), bench)
-    events += told
-    if state.minute >= state.bell.ends_min:
-        state, told = rung(cut_off(replace(state, move=state.move + 1)))
-        events += told
-    return state, tuple(events)
+    if board_waited_for(state):
+        state, told = back_from_the_board(state, bench)
+        return (state, told) if state.calls else _on(state, told, bench)
+    calls = state.calls
+    state, told = given_up(replace(state, calls=()), calls, sheets)
+    events = list(told)
+    for call in calls:
+        if call.form != "choice" and not (call.force and force_numbered(state, call.force).gone):
+            state, told = plotted(state, call, lines_for(state, sheets, call))
+            events += told
+    return _on(state, tuple(events), bench)
+
+
+def _on(state: State, events: tuple[Event, ...], bench: Bench) -> Done:
+    """Run on, and ring the bell where the move has ended."""
+    state, told = run_on(state, bench)
+    events = (*events, *told)
+    if board_waited_for(state):
+        return state, events
+    if has_no_force(state):
+        return replace(state, ended="no force", calls=()), events
+    if state.minute < state.bell.ends_min:
+        return state, events
+    choices = tuple([call for call in state.calls if call.form == "choice"])
+    state, told = rung(cut_off(replace(state, move=state.move + 1)))
+    return replace(state, calls=(*choices, *state.calls)), (*events, *told)
 
 
 @step("NWC.ST.05")

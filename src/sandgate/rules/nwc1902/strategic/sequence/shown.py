@@ -72,4 +72,4 @@ def _of_side(campaign: Campaign, side: str) -> Campaign:
     """A side's own statement and plan; of another its name."""
     if campaign.side == side:
         return campaign
-    return Campaign(campaign.side, campaign.name, "", "", (), (), (), (), "", 0.0)
+    return Campaign(campaign.side, campaign.name, "", "", (), (), (), (), "", (), 0.0, 0.0)

@@ -15,7 +15,7 @@ from sandgate.kernel.units import near
 from sandgate.ocean.sailing import Miles, northing_and_departure
 from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, visible_mi
 from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
+from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, ranges_of, smoking
@@ -77,7 +77,7 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
             degree = degree_now(state, watcher, seen, minute)
             if before is None and degree == "lost":
                 continue
-            watch = _noted(state, known, before, watcher, seen, degree, minute)
+            watch = _noted(known, before, watcher, seen, degree, minute)
             known[watcher.number, seen.number] = watch
             if before is None or before.degree != degree:
                 state, told = _learnt(state, before, watch, watcher, seen, minute)
@@ -85,8 +85,21 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
     return replace(state, watches=tuple(known.values())), tuple(events)
 
 
+@step("NWC.ST.12", "NWC.ST.48")
+def vanished(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
+    """A force that is no more is lost to the sight of all who had it; what it saw is nobody's."""
+    forces, events = {force.number: force for force in state.forces}, list[Event]()
+    state = replace(state, watches=tuple([each for each in state.watches if not forces[each.watcher].gone]))
+    for before in state.watches:
+        if forces[before.seen].gone and before.degree != "lost":
+            watch = replace(before, degree="lost", since_min=minute, lost_min=minute)
+            state = replace(state, watches=tuple([watch if each == before else each for each in state.watches]))
+            state, told = _learnt(state, before, watch, forces[before.watcher], forces[before.seen], minute)
+            events += told
+    return state, tuple(events)
+
+
 def _noted(
-    state: State,
     known: dict[tuple[int, int], Watch],
     before: Watch | None,
     watcher: Force,
@@ -115,17 +128,10 @@ def _learnt(
     now = Moment(minute * 60.0, (watcher.role,)).by(watched)
     state = replace(state, reports=(*state.reports, report))
     if watch.degree not in watch.told:
-        state = _called(state, watcher, WHY[watch.degree])
+        state = asked(state, watcher, WHY[watch.degree])
         watches = [replace(each, told=(*each.told, watch.degree)) if each == watch else each for each in state.watches]
         state = replace(state, watches=tuple(watches))
     return state, (_told(now, watcher, report),)
-
-
-def _called(state: State, force: Force, why: str) -> State:
-    """Its commander is asked for a new plot, once for each force and minute."""
-    if any(call.force == force.number for call in state.calls):
-        return state
-    return replace(state, calls=(*state.calls, Call(force.role, "replot", force.number, why)))
 
 
 @step("NWC.ST.48")
@@ -187,5 +193,7 @@ def short_moves(state: State, minute: int) -> Iterator[Call]:
     """Forces that have an enemy's hulls in sight, whose quarter of an hour is up (NWC.ST.18)."""
     for watch in state.watches:
         if watch.degree in ("hulls", "recognised") and minute > watch.since_min and (minute - watch.since_min) % 15 == 0:
-            force = next(each for each in state.forces if each.number == watch.watcher)
+            force = force_numbered(state, watch.watcher)
+            if force.gone or minute < force.busy_until_min:  # in action it does not move
+                continue
             yield Call(force.role, "short", force.number, "an enemy in sight")
