@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
 from sandgate.rules.nwc1902.strategic.desk.sheets import SHEETS
@@ -21,7 +22,7 @@ from sandgate.rules.nwc1902.strategic.sighting import events as sighting
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph import events as telegraph
 
-MODULES: Final = (at_work, bunkering, fitting, detaching, hand, sequence, sighting, telegraph)
+MODULES: Final = (actions, at_work, bunkering, fitting, detaching, hand, sequence, sighting, telegraph)
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
         kind
@@ -57,6 +58,7 @@ GAME: Final[Game[State, StrategicView]] = Game(
     finds=(
         *(sighting.SmokeSighted, sighting.HullsSighted, sighting.Recognised, sighting.SightLost),
         *(telegraph.MessageReceived, telegraph.LightsSeen, telegraph.WirelessHeard),
+        *(actions.ForceMet, actions.PrizeTaken, actions.GunFireHeard),
     ),
     asked_under=("NWC.ST.28", "NWC.ST.42", "NWC.ST.45"),
 )

@@ -1,10 +1,10 @@
 """The bell: length, beginning and end of a move, and the weather in it, announced to all alike. NWC.ST.10, .16, .17."""
 
-from datetime import datetime, timedelta
 from typing import Annotated
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Span
+from sandgate.ocean.clock import Moment, moment_after
 from sandgate.rules.nwc1902.strategic.state import Bell, Options, Sea, Sky
 
 DAY_MIN = 1440
@@ -26,14 +26,9 @@ def move_ends_min(
     return min(begins_min + length_min - clock_min % length_min, end_min)
 
 
-def starts(options: Options) -> datetime:
-    """Date and hour of minute 0 by the game's clock."""
-    return datetime.strptime(options.start, "%Y-%m-%d %H:%M")
-
-
-def clock_at(options: Options, minute: float) -> datetime:
+def clock_at(options: Options, minute: float) -> Moment:
     """Date and hour by the game's clock at a minute of the game."""
-    return starts(options) + timedelta(minutes=minute)
+    return moment_after(options.start, minute)
 
 
 def clock_min_at(options: Options, minute: int) -> int:

@@ -1,0 +1,23 @@
+"""The clock of a campaign: date and hour of a minute, counted from the hour at which it begins; no hour of this world is read."""
+
+from datetime import datetime, timedelta
+
+Moment = datetime
+
+
+def moment_of(text: str) -> Moment:
+    """The date and hour of a text like 1898-05-09 06:00; ValueError if it is none.
+
+    >>> moment_of("1898-05-09 06:00").hour
+    6
+    """
+    return datetime.strptime(text, "%Y-%m-%d %H:%M")
+
+
+def moment_after(start: str, minute: float) -> Moment:
+    """The date and hour so many minutes after a beginning.
+
+    >>> f"{moment_after('1898-05-09 06:00', 1_500):%-d %B, %H:%M}"
+    '10 May, 07:00'
+    """
+    return moment_of(start) + timedelta(minutes=minute)
