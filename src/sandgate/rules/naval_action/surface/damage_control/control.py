@@ -77,6 +77,8 @@ def is_alongside(apart_yd: Yards, moved_yd: Yards, other_moved_yd: Yards) -> boo
 
 def helper_of(state: State, ship: Ship) -> str:
     """The name of the ship that stands alongside by order and helps; "" for none."""
+    if ship.moved_yd != 0.0:  # nobody lies alongside her
+        return ""
     for other in afloat(state, ship.side):
         sound = other.level == 0 or other.control == "controlled"
         apart_yd = distance(ship.x_yd, ship.y_yd, other.x_yd, other.y_yd)

@@ -1,5 +1,6 @@
 """What one fire is laid on: guns, range, band, and what bears on its accuracy as its step begins. VII.C.2, .3."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -7,12 +8,13 @@ from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
-from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark
+from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
+from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
 from sandgate.rules.naval_action.surface.plotting.allowance import can_evade
 from sandgate.rules.naval_action.surface.plotting.plots import cut_yd, legs_of_group, says, wanted_yd
-from sandgate.rules.naval_action.surface.posts import Group
+from sandgate.rules.naval_action.surface.posts import SIDES, Group, Side, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -31,25 +33,18 @@ class Laid(NamedTuple):
     target_kind: ShipClass
     range_yd: float
     band: Band | None  # None: beyond the greatest range
-
-    @property
-    def model(self) -> Battery:
-        """The battery whose model all of them have."""
-        return self.kind.batteries[self.batteries[0]]
-
-    @property
-    def guns(self) -> int:
-        """The guns of all batteries."""
-        return sum([self.kind.batteries[nth].guns for nth in self.batteries])
+    model: Battery  # that whose model all batteries have
+    guns: int  # of all batteries
 
 
 @step("NA.PLOT.03", "NA.GUN.10")
 def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> Laid:
     """Measure from stem to stem, and find the band."""
-    kind = class_of(state, ship)
+    kind, target_kind = class_of(state, ship), class_of(state, target)
+    model, guns = kind.batteries[batteries[0]], sum([kind.batteries[nth].guns for nth in batteries])
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
-    band = band_of(range_yd, kind.batteries[batteries[0]].max_range_yd, state.options.unit_yd)
-    return Laid(ship, kind, tuple(batteries), target, class_of(state, target), range_yd, band)
+    band = band_of(range_yd, model.max_range_yd, state.options.unit_yd)
+    return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
 
 
 class Way(NamedTuple):
@@ -72,6 +67,42 @@ def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
             way = Way(group, wanted_yd(state, group), says(legs_of_group(state, group), "EVADE"))
             found |= dict.fromkeys(those, way)
     return found
+
+
+class Phase(NamedTuple):
+    """What is the same for all gunfire of a turn."""
+
+    ways: Ways
+    aimed: Mapping[int, int]  # how many ships fire at each target
+    roles: Mapping[Side, tuple[str, ...]]
+
+
+class Firing(NamedTuple):
+    """A fire in range, with what is said of it over and over."""
+
+    lay: Laid
+    band: Band
+    batteries: str  # BOW and STN
+    guns: str  # Bismarck's BOW and STN
+    at: int  # place of its first battery
+    seen: bool  # whether the other side has found who fires
+    to: tuple[str, ...]  # who is told what she does
+
+
+def phase_of(state: State) -> Phase:
+    """What the allocations of a turn and its plots settle for all of its gunfire."""
+    pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
+    aimed = Counter([target for target, _ in pairs])
+    return Phase(ways_of(state, state.ships), aimed, {side: of_side(state, side) for side in SIDES})
+
+
+def firing_of(state: State, phase: Phase, lay: Laid) -> Firing | None:
+    """A fire as it is laid; None if it is out of range."""
+    if lay.band is None:
+        return None
+    ship, batteries, seen = lay.ship, said(lay.kind, lay.batteries), is_seen(state, lay.ship)
+    to = (*phase.roles[ship.side], *(phase.roles[enemy_of(ship.side)] if seen else ()))
+    return Firing(lay, lay.band, batteries, f"{ship.name}'s {batteries}", lay.batteries[0], seen, to)
 
 
 @step("NA.GUN.14", "NA.PLOT.13")

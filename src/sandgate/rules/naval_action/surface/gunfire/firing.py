@@ -9,9 +9,9 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
-from sandgate.rules.naval_action.surface.gunfire.fires import is_open, laid
+from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
-from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, Phase, fire_one, phase_of, white_slot
+from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
 from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of
@@ -26,7 +26,7 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
     for each in state.allocations:
         by_step.setdefault(_step_of(state, each), []).append(each)
     phase = phase_of(state)
-    bench.foresee([white_slot(state, each) for each in state.allocations])
+    bench.foresee([slot for each in state.allocations for slot in likely_slots(state, each)])
     for gun_step in state.card.steps:
         shots = by_step.get(gun_step.step)
         if shots:
@@ -58,7 +58,7 @@ def _one_step(
         events += fired.events
     fought = [_spent(ship, spent[ship.number]) if ship.number in spent else ship for ship in state.ships]
     damaged, told_of = _damaged(state, fought, hits, now)
-    return replace(state, ships=tuple(damaged)), events + told_of
+    return replace(state, ships=tuple([damaged.get(ship.number, ship) for ship in fought])), events + told_of
 
 
 @step("NA.PLOT.31", "NA.GUN.03", "NA.GUN.26", "NA.PLOT.12")
@@ -87,20 +87,17 @@ def _spent(ship: Ship, fired: Mapping[int, Guns]) -> Ship:
 
 
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")
-def _damaged(state: State, ships: Sequence[Ship], hits: Sequence[Hit], now: Moment) -> tuple[list[Ship], list[Event]]:
-    """Add up what one step has done to each ship, from the lowest ceiling to the highest."""
-    after, events, by_target = list[Ship](), list[Event](), dict[int, list[Hit]]()
+def _damaged(state: State, ships: Sequence[Ship], hits: Sequence[Hit], now: Moment) -> tuple[dict[int, Ship], list[Event]]:
+    """Add up what one step has done to each ship, from the lowest ceiling to the highest: who is worse off."""
+    damaged, events, by_target = dict[int, Ship](), list[Event](), dict[int, list[Hit]]()
     for hit in hits:
         if hit.result != "-":
             by_target.setdefault(hit.target, []).append(hit)
-    for ship in ships:
-        struck = by_target.get(ship.number)
-        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck])) if struck else 0
-        if struck and level > ship.level:
+    for ship in [ship for ship in ships if ship.number in by_target]:
+        struck = by_target[ship.number]
+        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
+        if level > ship.level:
             house = "NA.GUN.24" if any(each.house for each in struck) else ""
-            damaged, told_of = at_worse(state, ship, level, now, "gunfire", house)  # type: ignore[arg-type]
-            after.append(damaged)
+            damaged[ship.number], told_of = at_worse(state, ship, level, now, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)
-        else:
-            after.append(ship)
-    return after, events
+    return damaged, events

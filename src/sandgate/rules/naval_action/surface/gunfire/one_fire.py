@@ -1,16 +1,14 @@
 """One fire: accuracy and white die, the hits and what they do, a switch of fire, marks and ammunition. VII.C.2 to .5."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.navy.card import Band
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import said
-from sandgate.rules.naval_action.surface.gunfire.fires import Laid, Ways, conditions, is_open, laid, ways_of
+from sandgate.rules.naval_action.surface.gunfire.fires import Firing, Laid, Phase, conditions, firing_of, is_open, laid
 from sandgate.rules.naval_action.surface.gunfire.hits import (
     accuracy_read,
     hits_before_switch,
@@ -22,7 +20,7 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
 from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied, of_house
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of, struck_by
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import is_seen
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.ships import ship_of
@@ -51,44 +49,21 @@ class Fired(NamedTuple):
     events: list[Event]
 
 
-class Phase(NamedTuple):
-    """What is the same for all gunfire of a turn."""
-
-    ways: Ways
-    aimed: Mapping[int, int]  # how many ships fire at each target
-
-
-class Firing(NamedTuple):
-    """A fire in range, with what is said of it over and over."""
-
-    lay: Laid
-    band: Band
-    guns: str  # Bismarck's BOW and STN
-    at: int  # place of its first battery
-    seen: bool  # whether the other side has found who fires
-    to: tuple[str, ...]  # who is told what she does
-
-
-@step("NA.PLOT.31")
-def phase_of(state: State) -> Phase:
-    """What the allocations of a turn and its plots settle for all of its gunfire."""
-    pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
-    return Phase(ways_of(state, state.ships), Counter([target for target, _ in pairs]))
-
-
-def white_slot(state: State, shot: Allocation) -> Slot:
-    """The address of the white die of an allocation, as long as its first battery has ammunition."""
-    return battery_slot(state.move + 1, "NA.GUN.18", shot.ship, shot.batteries[0], shot.target)
+def likely_slots(state: State, shot: Allocation) -> list[Slot]:
+    """The addresses of the dice that a fire may throw, to be dealt together: its white die, and those of two hits."""
+    turn, at = state.move + 1, shot.batteries[0]
+    hits = [battery_slot(turn, "NA.GUN.23", shot.ship, at, shot.target, nth) for nth in range(2)]
+    return [battery_slot(turn, "NA.GUN.18", shot.ship, at, shot.target), *hits]
 
 
 @step("NA.GUN.06", "NA.GUN.09", "NA.GUN.20", "NA.GUN.26")
 def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Bench, now: Moment) -> Fired:
     """One combined battery fires: accuracy and white die, then its hits; marks and ammunition."""
-    firing = _firing(state, lay)
+    firing = firing_of(state, phase, lay)
     if firing is None:
         short = now.tell(
             told.FireOutOfRange,
-            to=of_side(state, lay.ship.side),
+            to=phase.roles[lay.ship.side],
             clauses=("NA.GUN.10",),
             ship=lay.ship.name,
             batteries=said(lay.kind, lay.batteries),
@@ -103,7 +78,7 @@ def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Ben
     events += seen
     marked, hit = lay.target.number, scored > 0
     if first < scored:
-        other = _second_target(state, shot, lay)
+        other = _second_target(state, phase, shot, lay)
         if other is not None and _level_with(lay.target, struck) >= shot.then_level:
             more, hit, seen = _switch(state, phase, other, scored - first, bench, now)
             struck, marked, events = struck + more, other.lay.target.number, events + seen
@@ -111,15 +86,6 @@ def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Ben
             more, seen = _strike(state, firing, scored - first, first, bench, now)
             struck, events = struck + more, events + seen
     return Fired(_marks(lay, marked, state.move + 1, hit=hit), struck, events)
-
-
-def _firing(state: State, lay: Laid) -> Firing | None:
-    """A fire as it is laid; None if it is out of range."""
-    if lay.band is None:
-        return None
-    ship, seen = lay.ship, is_seen(state, lay.ship)
-    own, other = of_side(state, ship.side), of_side(state, enemy_of(ship.side)) if seen else ()
-    return Firing(lay, lay.band, f"{ship.name}'s {said(lay.kind, lay.batteries)}", lay.batteries[0], seen, (*own, *other))
 
 
 def _marks(lay: Laid, at: int, turn: int, *, hit: bool) -> dict[int, Guns]:
@@ -148,12 +114,13 @@ def _throw(
         scored = hits_scored(accuracy, white, int(box.v), card.multiple_from, card.multiple_to)
     if switched:
         scored = min(scored, int(card.second_fire_hits.v))
-    return scored, accuracy, white, _told_fire(state, firing, found, accuracy, (white, again), scored, slots, now)
+    return scored, accuracy, white, _told_fire(state, phase, firing, found, accuracy, (white, again), scored, slots, now)
 
 
 @step("NA.PLOT.29", "NA.GUN.06")
 def _told_fire(
     state: State,
+    phase: Phase,
     firing: Firing,
     found: Sequence[Applied],
     accuracy: int,
@@ -172,7 +139,7 @@ def _told_fire(
             clauses=_cited(dice[1], scored),
             slots=tuple(slots),
             ship=lay.ship.name,
-            batteries=said(lay.kind, lay.batteries),
+            batteries=firing.batteries,
             guns=lay.guns,
             bore_in=lay.model.bore_in,
             target=lay.target.name,
@@ -199,7 +166,7 @@ def _told_fire(
             )
         )
     if not firing.seen:
-        other = of_side(state, enemy_of(lay.ship.side))
+        other = phase.roles[enemy_of(lay.ship.side)]
         events.append(now.tell(told.FireFromTheDark, to=other, clauses=("NA.NIGHT.09",), ship=lay.target.name, hits=scored))
     return events
 
@@ -266,7 +233,7 @@ def _level_with(target: Ship, struck: Sequence[Hit]) -> int:
     return level_after_all(target.level, tuple([(each.ceiling, each.result) for each in struck]))
 
 
-def _second_target(state: State, shot: Allocation, lay: Laid) -> Firing | None:
+def _second_target(state: State, phase: Phase, shot: Allocation, lay: Laid) -> Firing | None:
     """The second target as the same guns are laid on her; None if she is gone, not found, out of arc or of range."""
     other = ship_of(state, shot.then)
     if other.gone or not is_seen(state, other) or not is_open(state, lay.ship, other):
@@ -274,7 +241,7 @@ def _second_target(state: State, shot: Allocation, lay: Laid) -> Firing | None:
     angle = relative_to(lay.ship, other)
     if not all(bears(lay.kind.batteries[nth].place, angle) for nth in lay.batteries):
         return None
-    return _firing(state, laid(state, lay.ship, lay.batteries, other))
+    return firing_of(state, phase, laid(state, lay.ship, lay.batteries, other))
 
 
 def _switch(
@@ -284,10 +251,10 @@ def _switch(
     lay = second.lay
     switched = now.tell(
         told.FireSwitched,
-        to=of_side(state, lay.ship.side),
+        to=phase.roles[lay.ship.side],
         clauses=("NA.GUN.22",),
         ship=lay.ship.name,
-        batteries=said(lay.kind, lay.batteries),
+        batteries=second.batteries,
         target=lay.target.name,
         given_up=given_up,
     )
