@@ -4,12 +4,14 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Level
 
 By = Literal["sight", "aircraft", "damage", "radar", "flashes", "light"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Contact:
     """An enemy ship that a side has found: in this turn, or where it was last seen (NA.SOP.05, NA.NIGHT.03)."""
@@ -57,6 +59,7 @@ class Spot:
     y_yd: float = known("own", "NA.SUB.07")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Track:
     """A torpedo track that is laid for all to see, with its number (NA.TRACK.03)."""
