@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -78,7 +79,21 @@ def filled(text: str, play: Turns, role: str, form: str, look: Look) -> Iterator
         ("blue", "plots", "1DIV: 10", {"how far she goes"}),
         ("blue", "plots", "1DIV: SMOKE, 10", {"how far she goes"}),
         ("blue", "plots", "1DIV: L 30, 10", {"how far she goes", "which way she turns"}),
-        ("blue", "plots", "1DIV: 3, FL R 60, 8", {"how far she goes", "which way she turns"}),
+        ("blue", "plots", "1DIV: 3, FL R 60, 8", {"where she turns", "which way she turns", "how far she goes"}),
+        (
+            *("blue", "plots", "1DIV: SMOKE EVADE, 3, R 60, 4, R 30, 2"),
+            {
+                "where she turns",
+                "which way she turns",
+                "where she turns then",
+                "which way she turns then",
+                "how far she goes",
+            },
+        ),
+        (
+            *("red", "plots", "SPEE: EVADE, FL L 20, 4, FL R 90, 2"),
+            {"which way she turns", "where she turns then", "which way she turns then", "how far she goes"},
+        ),
         ("red", "plots", "SPEE: R 120, 8", {"how far she goes", "which way she turns"}),
         ("blue", "plots", "TT EXETER/L: 3X21 L 60", {"where the spread runs", "how many torpedoes"}),
         ("blue", "change", "CHANGE EXE: 5", {"how far she goes"}),
@@ -139,6 +154,22 @@ def test_a_turn_that_is_drawn_ends_where_the_line_ends(plate: Turns) -> None:
     assert ghost.facing_deg == pytest.approx(0.0)
     assert handle(look, "how far she goes").at == pytest.approx(ghost.ways[0][0])
     assert ghost.ways[0][0] == pytest.approx((9_000.0, -9_000.0 + 3_000.0), abs=1.0)
+
+
+def test_a_second_turn_is_added_with_half_of_the_run_before_it(plate: Turns) -> None:
+    """NA.PLOT.06, NA.PLOT.12, NA.PLOT.13: what a turn may have besides stands in blanks that may be left out."""
+    turns = [offer for offer in offers(plate, "blue", "plots") if offer.title == "Flank turn"]
+    whole = next(offer for offer in turns if len(offer.blanks) == 9 and _choices(offer, "group") == ("1DIV",))
+    assert (
+        whole.line == "{group}: {doing}, {before}, FL {side} {angle_deg}, {length}, FL {again} {again_deg}, {again_length}"
+    )
+    assert (blank(whole, "length").start, blank(whole, "again_length").start) == ("7", "3.5")
+    assert blank(whole, "doing").choices == ("SMOKE", "EVADE", "SMOKE EVADE")
+    parts = {"doing", "before", "again"}
+    left = [parts & {each.name for each in offer.blanks} for offer in turns]
+    assert sorted({tuple(sorted(each)) for each in left}) == sorted(
+        tuple(sorted(each)) for many in range(4) for each in combinations(parts, many)
+    )
 
 
 def test_a_spread_is_a_wedge_and_is_aimed_on_its_own_side(plate: Turns) -> None:

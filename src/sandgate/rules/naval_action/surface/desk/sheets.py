@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.air_orders import (
     TakeOff,
     Time,
 )
-from sandgate.rules.naval_action.surface.desk import air, boats, guns, plots, torpedoes, ways
+from sandgate.rules.naval_action.surface.desk import air, boats, guns, joints, plots, torpedoes, ways
 from sandgate.rules.naval_action.surface.messages.mail import is_key
 from sandgate.rules.naval_action.surface.orders import (
     Appear,
@@ -96,10 +96,10 @@ SHEETS: Final = Sheets[SurfaceView](
         "hand": hand.NOTATION,
     },
     {
-        Plotted: Deed(plots.plot_refused, plots.one_plot, cases=ways.plots, shows=ways.way_shown),
+        Plotted: Deed(plots.plot_refused, plots.one_plot, cases=ways.plots, shows=joints.way_shown),
         Detach: Deed(claims=plots.one_grouping, cases=plots.detachments, tries=plots.detach_tried),
         Join: Deed(claims=plots.one_grouping, cases=plots.joins, tries=plots.join_tried),
-        Change: Deed(plots.change_refused, plots.one_plot, cases=ways.changes, shows=ways.way_shown),
+        Change: Deed(plots.change_refused, plots.one_plot, cases=ways.changes, shows=joints.way_shown),
         Consent: Deed(plots.consent_refused, cases=plots.answers),
         Torpedoes: Deed(torpedoes.torpedoes_refused, cases=torpedoes.launches, shows=torpedoes.wedge_shown),
         Lay: Deed(torpedoes.lay_refused, cases=torpedoes.announced, shows=torpedoes.wedge_shown),
