@@ -44,7 +44,7 @@ function makes(form, line) {
 /** Whether a blank of a form may be left out, as another form of its family has it not. */
 export const mayBeLeftOut = (family, name) => family.some((form) => !namesOf(form).includes(name));
 
-/** Whether a blank is filled next: what may be left out together, as the parts of a second turn, waits for the first of it. */
+/** Whether a blank may be filled now: of what is left out together, as the parts of a second turn, the first alone. */
 export const isDue = (family, name, values) => !mayBeLeftOut(family, name) || family.some((form) => {
   const names = namesOf(form);
   return names.includes(name) && names.slice(0, names.indexOf(name)).every((each) => values[each]

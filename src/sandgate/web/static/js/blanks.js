@@ -11,11 +11,12 @@ const RESTS = 5; // ticks that a finger rests before what it presses goes on by 
 const FEW = 6; // so many choices stand side by side
 const FEW_LETTERS = 45; // of more than four choices, which all are to lie in sight
 
-/** All blanks of the draft but those in which one thing alone can stand, and stands, and those for which it is too early. */
+/** The blanks of the draft that may be filled now, but those in which one thing alone can stand, and stands. */
 export function Blanks({ drafting, pieces, side }) {
   const { draft: { family, offer, values } } = drafting;
   const isOpen = ({ name, choices }) => choices.length !== 1 || values[name] !== choices[0] || mayBeLeftOut(family, name);
-  return offer.blanks.filter((blank) => isOpen(blank) && isDue(family, blank.name, values)).map((blank) => html`<${Blank} key=${blank.name}
+  const now = offer.blanks.filter((blank) => isOpen(blank) && isDue(family, blank.name, values));
+  return now.map((blank) => html`<${Blank} key=${blank.name}
       ...${{ blank, drafting, pieces, side }} />`);
 }
 
