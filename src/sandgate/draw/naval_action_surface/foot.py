@@ -31,7 +31,8 @@ def light_text(view: SurfaceView) -> str:
     """Day or night, visibility and sea."""
     known = view.known
     day = "Night" if known.options.night else "Day"
-    seen = f"visibility {known.options.visibility}, {known.visibility_yd:,.0f} yards"
+    seen = f"visibility {known.options.visibility}"
+    seen += f", {known.visibility_yd:,.0f} yards" if known.visibility_yd else ""
     return f"{day}, {seen}. Sea {known.options.seas}."
 
 
