@@ -13,6 +13,14 @@ By = Literal["sight", "aircraft", "damage", "radar", "flashes", "light"]
 
 @quick
 @dataclass(frozen=True, slots=True)
+class Sight:
+    """How far a side is told that one sees in this turn, by what it knows of the ships at sea (NA.WX.01)."""
+
+    side: Side = known("own", "NA.WX.01")
+    yards: float = known("own", "NA.WX.01")
+
+
+@dataclass(frozen=True, slots=True)
 class Contact:
     """An enemy ship that a side has found: in this turn, or where it was last seen (NA.SOP.05, NA.NIGHT.03)."""
 
