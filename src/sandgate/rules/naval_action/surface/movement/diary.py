@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, crossing, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
 from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
@@ -97,17 +97,22 @@ class Diary:
 
     def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
         """When a spread strikes a ship, and when its hidden track comes to light."""
-        number, first = spread.number, math.inf
-        if spread.auto == ship and number in self._automatic:
-            part = self._automatic[number]
-            yield Due(part, part * wedge.run_yd, "strike", number, ship, part)
-        elif found := meeting(self._card, wedge, self._ships[ship]):
-            first = found.torpedo_part
-            yield Due(first, found.along_yd, "strike", number, ship, found.ship_part)
-        if not spread.laid and (crossed := meeting(self._card, wedge, self._ships[ship], any_half=True)):
+        number, first, surely = spread.number, math.inf, self._automatic.get(spread.number)
+        named = spread.auto == ship and surely is not None
+        if named and spread.laid:
+            enters, tested = None, None
+        else:
+            enters, tested = crossing(self._card, wedge, self._ships[ship])
+        if named and surely is not None:
+            first = surely
+            yield Due(surely, surely * wedge.run_yd, "strike", number, ship, surely)
+        elif tested:
+            first = tested.torpedo_part
+            yield Due(first, tested.along_yd, "strike", number, ship, tested.ship_part)
+        if enters and not spread.laid:
             # a track comes to light before its torpedoes are tested
-            part = min(first, crossed.torpedo_part)
-            yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, crossed.ship_part)
+            part = min(first, enters.torpedo_part)
+            yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, enters.ship_part)
 
 
 def _may_meet(ship: Ship) -> bool:
