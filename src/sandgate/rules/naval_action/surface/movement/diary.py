@@ -10,9 +10,9 @@ from typing import Final, Literal, NamedTuple
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.collisions import touching
+from sandgate.rules.naval_action.surface.movement.collisions import TOUCH_YD, touching
 from sandgate.rules.naval_action.surface.movement.courses import Course
-from sandgate.rules.naval_action.surface.movement.instants import Watched, watched
+from sandgate.rules.naval_action.surface.movement.instants import Box, Watched, box_of, watched
 from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
@@ -38,6 +38,13 @@ class Due(NamedTuple):
     ship_part: float
 
 
+class Party(NamedTuple):
+    """The ships of a group that may be met, and the box about all of their ways."""
+
+    ships: list[int]
+    box: Box
+
+
 class Diary:
     """What is due in one turn, and what has been done in it and is not done again."""
 
@@ -48,7 +55,7 @@ class Diary:
         self._card, self._automatic = state.card, _automatic(state)
         self._ships = dict[int, Watched]()  # on the courses on which they are
         self._due = list[Due]()  # on these courses, the earliest last
-        self._done = list[Pair]()  # spreads and ships that have been tested, ships that have met
+        self._done = dict[Pair, None]()  # spreads and ships that have been tested, ships that have met
 
     def look(self, state: State, courses: Mapping[int, Course]) -> None:
         """Find what is due of the ships whose courses are new."""
@@ -60,17 +67,18 @@ class Diary:
             known[number] = watched(courses[number], state.card.instants)
         gone = [ship.number for ship in state.ships if ship.gone or not _may_meet(ship)]
         up = [number for number in courses if number not in gone]
+        parties = _parties([known[number] for number in up])
         found = [due for due in self._due if due.one not in new and due.ship not in new]
-        for spread in state.spreads:
-            wedge = self._wedges.get(spread.number)
-            if wedge and spread.torpedoes:
-                for number in new:
-                    far = wedge.box.is_apart(known[number].box) and number != spread.auto
-                    over = number not in up or number == spread.owner or (spread.number, number) in self._done
-                    if not far and not over:
+        for party in parties.values():
+            ships = [number for number in party.ships if number in new]
+            for spread in state.spreads if ships else ():
+                wedge = self._wedges.get(spread.number)
+                if wedge and spread.torpedoes and not (wedge.box.is_apart(party.box) and spread.auto not in ships):
+                    for number in ships:
                         found += self._crossings(spread, wedge, number)
-        for at, one in enumerate(up):
-            others = up[at + 1 :] if one in new else [number for number in new if number in up[at + 1 :]]
+        near_by = [number for number in up if _nears_another(known[number], parties)]
+        for at, one in enumerate(near_by):
+            others = near_by[at + 1 :] if one in new else [number for number in new if number in near_by[at + 1 :]]
             for other in others:
                 part = touching(known[one], known[other])
                 found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
@@ -82,7 +90,7 @@ class Diary:
             due = self._due.pop()
             if self._stands(state, due):
                 if due.kind != "reveal":
-                    self._done.append((due.one, due.ship))
+                    self._done[due.one, due.ship] = None
                 return due
         return None
 
@@ -97,6 +105,9 @@ class Diary:
 
     def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
         """When a spread strikes a ship, and when its hidden track comes to light."""
+        far = ship != spread.auto and wedge.box.is_apart(self._ships[ship].box)
+        if far or ship == spread.owner or (spread.number, ship) in self._done:
+            return
         number, first, surely = spread.number, math.inf, self._automatic.get(spread.number)
         named = spread.auto == ship and surely is not None
         if named and spread.laid:
@@ -113,6 +124,22 @@ class Diary:
             # a track comes to light before its torpedoes are tested
             part = min(first, enters.torpedo_part)
             yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, enters.ship_part)
+
+
+def _parties(ships: list[Watched]) -> dict[str, Party]:
+    """Ships by the names of their groups."""
+    groups = dict[str, list[Watched]]()
+    for ship in ships:
+        groups.setdefault(ship.course.group, []).append(ship)
+    return {
+        name: Party([each.course.ship for each in group], box_of([each.box for each in group]))
+        for name, group in groups.items()
+    }
+
+
+def _nears_another(ship: Watched, parties: Mapping[str, Party]) -> bool:
+    """Whether the way of a ship may come to that of another group."""
+    return any(name != ship.course.group and not ship.box.is_apart(each.box, TOUCH_YD) for name, each in parties.items())
 
 
 def _may_meet(ship: Ship) -> bool:

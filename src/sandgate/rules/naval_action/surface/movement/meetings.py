@@ -33,13 +33,15 @@ def resolve(
     events, wild, diary = list[Event](), list[Spread](), Diary(state)
     diary.look(state, courses)
     while due := diary.next(state):
+        before = courses
         if due.kind == "touch":
             state, courses, told = _touch(state, courses, due, bench, now)
         elif due.kind == "reveal":
             state, told = _reveal(state, due, now)
         else:
             state, courses, told = _strike(state, courses, due, wild, bench, now)
-        diary.look(state, courses)
+        if courses is not before:
+            diary.look(state, courses)
         events += told
     return state, courses, tuple(wild), tuple(events)
 

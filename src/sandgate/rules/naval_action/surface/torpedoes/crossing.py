@@ -126,7 +126,7 @@ def _nearing(wedge: Wedge, ship: Watched) -> tuple[float, float, float, float]:
         begins, ends, right, left = 1.0, 1.0, 1.0 + slope, 1.0 + slope
     else:
         begins = ends = right = left = 0.0
-        for _, _, _, east, north in ship.pieces:
+        for _, _, _, _, east, north, _ in ship.pieces:
             along, beside = east * wedge.east + north * wedge.north, east * wedge.north - north * wedge.east
             begins, ends = max(begins, along), max(ends, -along)
             right, left = max(right, along * slope - beside), max(left, along * slope + beside)
