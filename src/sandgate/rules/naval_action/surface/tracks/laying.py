@@ -50,12 +50,14 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     For hidden torpedoes, in their first turn or before their second, nobody is asked: that the table waits for their owner
     would betray them. They are withheld while guns are allocated.
     """
-    own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
-    found = list[str]()
-    for ship in own:
+    if not state.launches:
+        return ()
+    commanded, found = _commanded(state, key), list[str]()
+    launches = {(each.ship, each.mount): each for each in state.launches}
+    for ship in [ship for ship in afloat(state) if ship.number in commanded]:
         for nth, mount in enumerate(class_of(state, ship).mounts):
-            launches = [each for each in state.launches if (each.ship, each.mount) == (ship.number, nth)]
-            if any(is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0) for each in launches):
+            launch = launches.get((ship.number, nth))
+            if launch and is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
                 found.append(f"{ship.name} {mount.name}")
     return tuple(found)
 
