@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, crossing, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Meeting, Wedge, crossing, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
 from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
@@ -75,7 +75,8 @@ class Diary:
                 wedge = self._wedges.get(spread.number)
                 if wedge and spread.torpedoes and not (wedge.box.is_apart(party.box) and spread.auto not in ships):
                     for number in ships:
-                        found += self._crossings(spread, wedge, number)
+                        if number == spread.auto or not wedge.box.is_apart(known[number].box):
+                            found += self._crossings(spread, wedge, number)
         near_by = [number for number in up if _nears_another(known[number], parties)]
         for at, one in enumerate(near_by):
             others = near_by[at + 1 :] if one in new else [number for number in new if number in near_by[at + 1 :]]
@@ -105,19 +106,15 @@ class Diary:
 
     def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
         """When a spread strikes a ship, and when its hidden track comes to light."""
-        far = ship != spread.auto and wedge.box.is_apart(self._ships[ship].box)
-        if far or ship == spread.owner or (spread.number, ship) in self._done:
+        if ship == spread.owner or (spread.number, ship) in self._done:
             return
-        number, first, surely = spread.number, math.inf, self._automatic.get(spread.number)
-        named = spread.auto == ship and surely is not None
-        if named and spread.laid:
-            enters, tested = None, None
-        else:
+        number, first, enters, tested = spread.number, math.inf, None, None
+        surely = self._automatic.get(number) if spread.auto == ship else None
+        if surely is None or not spread.laid:
             enters, tested = crossing(self._card, wedge, self._ships[ship])
-        if named and surely is not None:
-            first = surely
-            yield Due(surely, surely * wedge.run_yd, "strike", number, ship, surely)
-        elif tested:
+        if surely is not None:
+            tested = Meeting(surely, surely, surely * wedge.run_yd)
+        if tested:
             first = tested.torpedo_part
             yield Due(first, tested.along_yd, "strike", number, ship, tested.ship_part)
         if enters and not spread.laid:
