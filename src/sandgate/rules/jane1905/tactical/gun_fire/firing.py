@@ -88,6 +88,9 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     claims, claimed = claims_laid(field, lines, written, bench, told)
     laying = [*claims, *laid(field, written, claimed, bench, told)]
     laying = _let_the_fort_fire_first(field, in_turn(field, laying, bench, told), barred, told)
+    state = replace(state, forts=forts) if forts else state
+    if not laying:
+        return state, tuple(told)
     laying.sort(key=lambda each: each.key)
     fired = [_fired(field, each) for each in laying]
     struck_for, blows = _at_boats_near_by(field, fired, bench, told)
@@ -95,16 +98,17 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     hits, scored = at_boxes(field, [each.strike for each in struck])
     new = dict[Key, Mounting]()
     for each in fired:
-        new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
+        key = each.laying.key
+        new[key] = _after(field, each, new.get(key, each.laying.armed.mounting))
         told.append(_told(field, each, counts.get(each.salvo, 0)))
-    anew = {(number, mounting.id): True for (number, _), mounting in new.items()}
-    old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
+    firers, anew = {number for number, _ in new}, {(number, mounting.id) for (number, _), mounting in new.items()}
+    old = [each for each in state.pricks if each.firer not in firers or (each.firer, each.mounting) not in anew]
     state = replace(
-        with_mountings(replace(state, forts=forts), new),
+        with_mountings(state, new),
         strikes=(*state.strikes, *scored),
         blows=(*state.blows, *blows, *hits),
         pricks=(*old, *[each.prick for each in struck if each.prick]),
-        fired=state.fired or bool(fired),
+        fired=True,
     )
     return state, tuple(told)
 
@@ -117,7 +121,7 @@ def _let_the_fort_fire_first(
         if (each.firer.number, each.at) not in barred:
             kept.append(each)
         elif each.by != "standing":
-            now, fort = moment_of(field, each.firer, each.armed).by(first_fire), field.names[each.at]
+            now, fort = moment_of(field, each.firer, each.armed, first_fire), field.names[each.at]
             told.append(now.tell(FortFiresFirst, ship=each.firer.of.name, mounting=each.armed.mounting.id, target=fort))
     return kept
 
@@ -173,8 +177,8 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
     for each in fired:
         laying = each.laying
         if laying.at != DARK:
-            errors[each.salvo] = errors_of(move, laying)
-            bench.foresee(errors[each.salvo])
+            errors[each.salvo] = slots = errors_of(move, laying)
+            bench.foresee(slots)
             number, group, loads = laying.firer.number, laying.armed.group, laying.armed.mounting.loads
             for gun in laying.guns:
                 sheets.setdefault((number, group, loads[gun], each.grade, laying.at), []).append((each, gun))
@@ -249,7 +253,7 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
 def _told(field: Field, fired: Fired, strikes: int) -> Event:
     """What those are told who have fired; on a bearing nothing of whom they met."""
     laying, armed = fired.laying, fired.laying.armed
-    now = moment_of(field, laying.firer, armed).by(fire)
+    now = moment_of(field, laying.firer, armed, fire)
     ready = next_fire(field.state.move, armed.interval_moves)
     name, mounting, guns = laying.firer.of.name, armed.mounting.id, len(laying.guns)
     if laying.by == "bearing":
