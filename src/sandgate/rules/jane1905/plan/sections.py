@@ -5,6 +5,7 @@ section is a row (0 to 3) and a column (from 1). Feet from the stem and above th
 """
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
@@ -109,7 +110,13 @@ def sections_in_reach(
     lowest, through_in = 0 if at_line or hole.row == 0 else 1, near(penetration_in)
     yield hole
     waiting = list[tuple[float, int, Place]]()
-    for column in sorted(side, key=lambda column: abs(column[0][1] - x_ft)):  # outward: most hits come to three of them
+    aft = bisect_left(side, x_ft, key=_middle_ft)
+    fore = aft - 1
+    while fore >= 0 or aft < len(side):  # outward, the forward column of two: most hits come to three of them
+        if aft == len(side) or (fore >= 0 and x_ft - _middle_ft(side[fore]) <= _middle_ft(side[aft]) - x_ft):
+            column, fore = side[fore], fore - 1
+        else:
+            column, aft = side[aft], aft + 1
         off_ft = near(abs(column[0][1] - x_ft))
         while waiting and waiting[0][0] < off_ft:
             yield heappop(waiting)[2]
@@ -117,6 +124,10 @@ def sections_in_reach(
             if through_in >= krupp_in and place.row >= lowest and place != hole:
                 heappush(waiting, (near(distance(x_ft, y_ft, middle_x, middle_y)), place.column, place))
     yield from [place for _, _, place in sorted(waiting)]
+
+
+def _middle_ft(column: Column) -> float:
+    return column[0][1]
 
 
 @lru_cache(maxsize=SHIPS)
