@@ -20,6 +20,7 @@ from sandgate.rules.jane1905.plan.stores import BOOK
 
 COLUMN_FT: Final = number(BOOK, "plan", "section_column")
 SHIPS: Final = 64  # whose sides are kept laid out: those of the fleets that are played at a time
+TOP_ROW: Final = 3
 DRAWN_THIN: Final = ("gun_muzzle", "gun_barrel", "mast", "funnel")  # no part of the side
 
 Feet = Annotated[float, Span("ft", -100.0, 1_000.0)]
@@ -62,8 +63,9 @@ def section_at(x_ft: Feet, y_ft: Feet, rows_ft: Rows) -> Place:
     >>> section_at(120.0, 2.5, (2.5, 10.0, 17.5, 25.0)), section_at(0.0, -0.5, (2.5, 10.0, 17.5, 25.0))
     (Place(row=0, column=6), Place(row=0, column=1))
     """
-    up_ft = near(y_ft)
-    row = next((nth for nth, top_ft in enumerate(rows_ft) if up_ft <= near(top_ft)), 3)
+    row, up_ft = 0, near(y_ft)
+    while row < TOP_ROW and up_ft > near(rows_ft[row]):
+        row += 1
     return Place(row, max(1, math.ceil(near(x_ft / COLUMN_FT))))
 
 

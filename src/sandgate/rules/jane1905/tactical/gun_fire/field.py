@@ -161,7 +161,10 @@ class Field:
 
     def beams_met(self, firer: Party) -> Container[str]:
         """The sides on which an enemy lies, so that guns that stand there may have somebody to fire at."""
-        return BEAMS if self.state.forts else [beam for beam in BEAMS if self.nearest_first(firer, beam)]
+        if self.state.forts:
+            return BEAMS
+        bearings_deg = [self.gap(firer, enemy).relative_deg for enemy in self._enemies[firer.of.side]]
+        return [beam for beam in BEAMS if any(lies_on(each_deg, beam) for each_deg in bearings_deg)]
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""

@@ -95,7 +95,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     fired = [_fired(field, each) for each in laying]
     struck_for, blows = _at_boats_near_by(field, fired, bench, told)
     struck, counts = _struck(field, struck_for, bench)
-    hits, scored = at_boxes(field, [each.strike for each in struck])
+    hits, scored = at_boxes(field, [strike for strike, _ in struck])
     new = dict[Key, Mounting]()
     for each in fired:
         key = each.laying.key
@@ -107,7 +107,7 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
         with_mountings(state, new),
         strikes=(*state.strikes, *scored),
         blows=(*state.blows, *blows, *hits),
-        pricks=(*old, *[each.prick for each in struck if each.prick]),
+        pricks=(*old, *[prick for _, prick in struck if prick]),
         fired=True,
     )
     return state, tuple(told)
