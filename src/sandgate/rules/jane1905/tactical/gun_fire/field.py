@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.geometry import aboard, bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
@@ -25,6 +25,7 @@ from sandgate.rules.jane1905.track.squares import square_at
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
 
 FEET_IN_YARD = 3.0
+KEEL_YD = 1.0  # so near to the keel line an enemy may be fired at from either side
 BEAMS: Final[tuple[Beam | Literal[""], ...]] = ("", "P", "S")  # on which guns stand
 
 
@@ -160,11 +161,16 @@ class Field:
         return found
 
     def beams_met(self, firer: Party) -> Container[str]:
-        """The sides on which an enemy lies, so that guns that stand there may have somebody to fire at."""
-        if self.state.forts:
-            return BEAMS
-        bearings_deg = [self.gap(firer, enemy).relative_deg for enemy in self._enemies[firer.of.side]]
-        return [beam for beam in BEAMS if any(lies_on(each_deg, beam) for each_deg in bearings_deg)]
+        """The sides on which an enemy lies, so that guns that stand there may have somebody to fire at.
+
+        Both, if he lies near her keel line; all, where there are forts.
+        """
+        enemies, here = self._enemies[firer.of.side], (firer.of.x_yd, firer.of.y_yd, firer.heading_deg)
+        if self.state.forts or not enemies:
+            return BEAMS if self.state.forts else ()
+        off_yd = [aboard(*here, enemy.of.x_yd, enemy.of.y_yd)[1] for enemy in enemies]
+        to_port, to_starboard = min(off_yd) < KEEL_YD, max(off_yd) > -KEEL_YD
+        return BEAMS if to_port and to_starboard else ("", "P") if to_port else ("", "S")
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""

@@ -55,16 +55,12 @@ class Fired(NamedTuple):
     parallel: bool = False
     shifted: bool = False
     fast: bool = False
+    share: float = 1.0  # what each of its guns adds to the strikes of a sheet (JANE.GUN.10)
 
     @property
     def salvo(self) -> Salvo:
         """Its mounting and guns: no two layings have the same."""
         return self.laying.key, self.laying.guns
-
-    @property
-    def share(self) -> float:
-        """What each of its guns adds to the strikes of a sheet (JANE.GUN.10)."""
-        return strikes_due(1, self.grade, self.shifted, self.fast)
 
     @property
     def halved(self) -> str:
@@ -160,11 +156,13 @@ def _fired(field: Field, laying: Laying) -> Fired:
     firer, enemy, before = laying.firer, field.parties[laying.at], laying.armed.mounting
     grade, parallel, fast = field.meeting(firer, enemy)
     if laying.by == "bearing":
-        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED, fast=fast)
+        struck_at = grade if field.sees(firer, enemy) else COVERED
+        return Fired(laying, 0, struck_at, fast=fast, share=strikes_due(1, struck_at, False, fast))
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
     struck_at = LARGEST if enemy.under_water else struck_at
-    return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
+    shifted = shifts_fire(before.last_at, laying.at)
+    return Fired(laying, grade, struck_at, parallel, shifted, fast, strikes_due(1, struck_at, shifted, fast))
 
 
 @step("JANE.GUN.01", "JANE.GUN.10")
