@@ -6,7 +6,7 @@ section is a row (0 to 3) and a column (from 1). Feet from the stem and above th
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Annotated, Final, NamedTuple
@@ -97,12 +97,19 @@ def protector_at(x_ft: Feet, y_ft: Feet, zones: Sequence[Zone]) -> Zone | None:
 
 @rule("JANE.HIT.37")
 def sections_in_reach(
-    x_ft: Feet, y_ft: Feet, rows_ft: Rows, side: Sequence[Column], penetration_in: Inches, at_line: bool
+    x_ft: Feet,
+    y_ft: Feet,
+    rows_ft: Rows,
+    side: Sequence[Column],
+    penetration_in: Inches,
+    at_line: bool,
+    gone: Container[Place] = (),
 ) -> Iterator[Place]:
     """The sections that a hit may destroy, that of the hole first, then the nearest ones, the forward of two.
 
     Passed over are those behind armour that the projectile cannot pierce and those where nothing is drawn; only a hit that
-    cuts the line, or lies in the water_line row, comes to sections of that row.
+    cuts the line, or lies in the water_line row, comes to sections of that row. gone: those that nothing is left of, passed
+    over too, but for that of the hole.
     >>> rows_ft, hull = (2.0, 4.0, 6.0, 8.0), Zone("hull1", "hull_side", 0.0, 60.0, 0.0, 8.0, 0.0, "", 0.0)
     >>> places = sections_in_reach(30.0, 3.0, rows_ft, side_laid_out(60.0, rows_ft, (hull,)), 2.0, False)
     >>> [tuple(place) for place in places][:5]
@@ -123,7 +130,7 @@ def sections_in_reach(
         while waiting and waiting[0][0] < off_ft:
             yield heappop(waiting)[2]
         for place, middle_x, middle_y, krupp_in in column:
-            if through_in >= krupp_in and place.row >= lowest and place != hole:
+            if through_in >= krupp_in and place.row >= lowest and place not in gone and place != hole:
                 heappush(waiting, (near(distance(x_ft, y_ft, middle_x, middle_y)), place.column, place))
     yield from [place for _, _, place in sorted(waiting)]
 

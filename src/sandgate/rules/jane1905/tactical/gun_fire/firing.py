@@ -224,12 +224,16 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
 
     before: as it was, or as another laying of the same move has left it.
     """
-    laying, move = fired.laying, field.state.move
-    flags = [gun in laying.guns or (before.last_move == move and before.fired[gun]) for gun in range(len(before.out))]
+    laying, move, count = fired.laying, field.state.move, len(before.out)
     ready = next_fire(move, laying.armed.interval_moves)
-    numbers = tuple([ready if gun in laying.guns else number for gun, number in enumerate(before.numbers)])
+    if len(laying.guns) == count:
+        numbers, flags = (ready,) * count, (True,) * count
+    else:
+        again = before.last_move == move
+        numbers = tuple([ready if gun in laying.guns else number for gun, number in enumerate(before.numbers)])
+        flags = tuple([gun in laying.guns or (again and was) for gun, was in enumerate(before.fired)])
     if laying.by == "bearing":
-        return replace(before, numbers=numbers, fired=tuple(flags), last_move=move, last_grade=0, last_parallel=False)
+        return replace(before, numbers=numbers, fired=flags, last_move=move, last_grade=0, last_parallel=False)
     range_yd = field.gap(laying.firer, field.parties[laying.at]).range_yd
     ordered = nature_ordered(field, laying.firer, laying.armed, range_yd)
     loads = before.loads
@@ -238,7 +242,7 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
     return replace(
         before,
         numbers=numbers,
-        fired=tuple(flags),
+        fired=flags,
         last_move=move,
         loads=loads,
         chosen=laying.at,

@@ -126,13 +126,13 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
 
 def keep_clear(one: Moving, two: Moving) -> bool:
     """Whether two ships that both run straight on go so nearly alike that the gap between them cannot close."""
-    (_, _, run), (_, _, other) = one.way.parts[0], two.way.parts[0]
+    run, other = one.way.parts[0].stretch, two.way.parts[0].stretch
     if len(one.way.parts) + len(two.way.parts) > 2 or run.radius_yd or other.radius_yd:
         return False
     turn = math.radians(other.heading_deg - run.heading_deg)
     apart_yd = run.length_yd * run.length_yd + other.length_yd * other.length_yd
     apart_yd -= 2.0 * run.length_yd * other.length_yd * math.cos(turn)
-    return _gap(one, two, 0.0, 0.0) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
+    return gap_yd(run[:3], one.hull, other[:3], two.hull) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
