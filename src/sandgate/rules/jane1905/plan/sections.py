@@ -103,7 +103,7 @@ def sections_in_reach(
     side: Sequence[Column],
     penetration_in: Inches,
     at_line: bool,
-    gone: Container[Place] = (),
+    gone: Container[tuple[int, int]] = (),
 ) -> Iterator[Place]:
     """The sections that a hit may destroy, that of the hole first, then the nearest ones, the forward of two.
 
