@@ -44,6 +44,12 @@ def test_a_ship_is_put_at_a_level_of_damage() -> None:
     assert (ship_of(state, 201).level, ship_of(state, 201).worst, ship_of(state, 201).control) == (0, 2, "none")
 
 
+def test_a_ship_is_taken_off_as_sunk() -> None:
+    state, _ = done(met(), "SET BLUE 201 LEVEL 1", "REMOVE BLUE 201 SUNK")
+    ship = ship_of(state, 201)
+    assert (ship.fate, ship.fate_turn, ship.level, ship.worst, ship.control) == ("sunk", 4, 3, 3, "none")
+
+
 def test_the_action_is_ended() -> None:
     state, _ = done(damaged(met(), 201, 1), "END")
     assert (state.ended, state.phase) == ("umpire", "over")
