@@ -135,6 +135,39 @@ def test_special_values_and_flags_of_a_ship() -> None:
     assert ship_of(duel(), 101).control == "none"
 
 
+def test_every_group_lies_behind_its_own_leader_with_what_its_ships_have() -> None:
+    own: dict[str, Any] = {"rounds_per_gun": {"BOW": 20}, "out": ["STN"], "cap_kn": 12, "aircraft": 0, "victory_value": 9}
+    damaged: dict[str, Any] = {"ship": "prinz_eugen", "level": "D", "control": "out", "hedgehogs": 3, "course_deg": 10}
+    plain: dict[str, Any] = {"course_deg": 90, "at_yd": (1_000, 4_000), "spacing_yd": 600, "speed_kn": 12}
+    state = action(
+        side("BR", group("A", "ajax"), group("B", "exeter", "achilles", {"ship": "norfolk", **own}, trained=True, **plain)),
+        side("GE", group("C", damaged, at_yd=(0, 15_000))),
+    )
+    places = [(ship.number, ship.x_yd, ship.y_yd, [each.length_yd for each in ship.ahead]) for ship in state.ships[1:4]]
+    assert places == [(102, 1_000.0, 4_000.0, []), (103, 400.0, 4_000.0, [600.0]), (104, -200.0, 4_000.0, [1_200.0])]
+    norfolk, eugen, ajax = ship_of(state, 104), ship_of(state, 201), ship_of(state, 101)
+    assert [(each.left, each.out, each.at, each.hit) for each in norfolk.guns] == [
+        (2, False, 0, False),
+        (15, True, 0, False),
+    ]
+    assert (norfolk.cap_kn, norfolk.aircraft, norfolk.victory_value, norfolk.trained, norfolk.moved_yd) == (
+        12,
+        0,
+        9,
+        True,
+        2_000,
+    )
+    assert (eugen.level, eugen.worst, eugen.control, eugen.hedgehogs, eugen.course_deg) == (1, 1, "out", 3, 10.0)
+    assert (ajax.level, ajax.control, ajax.cap_kn, ajax.trained, ajax.no_steering, ajax.fate_turn) == (
+        0,
+        "none",
+        0,
+        False,
+        False,
+        0,
+    )
+
+
 def test_a_class_of_any_nation_is_of_that_of_her_side() -> None:
     state = shipped("convoy")
     assert [class_of(state, ship_of(state, number)).nation for number in (101, 201, 207, 209)] == ["GE", "BR", "BR", "US"]
