@@ -55,6 +55,8 @@ def test_story_a_lost_ship_is_warned_of() -> None:
     red, blue = side("BR", group("A", "hood")), side("GE", group("B", "prinz_eugen", at_yd=(0, 15_000)))
     assert action(red, blue, date="1944-06-06").warnings == ("Hood was lost in May 1941, before this action.",)
     assert action(red, blue, date="1941-05-24").warnings == ()
+    assert action(red, blue, date="1941-06-01").warnings != ()
+    assert action(red, blue, date="1941-12-01").warnings != ()
     assert action(red, blue, date="1944-06-06", hypothetical=True).warnings == ()
 
 

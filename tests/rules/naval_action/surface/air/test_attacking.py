@@ -196,7 +196,7 @@ def test_level_bombs_at_a_ship_that_evades_need_a_second_one() -> None:
     play.write(blue="B: 14, EVADE")
     play.to("targets")
     play.write(red="AIR H1 -> LONDON MED")
-    assert [each.hits for each in of(BombsFell, play.write())] == [0]
+    assert [(each.hits, each.how) for each in of(BombsFell, play.write())] == [(0, "from med level, dice 1")]
 
 
 def test_bombs_of_a_scout_are_lighter() -> None:

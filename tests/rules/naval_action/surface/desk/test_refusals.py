@@ -82,6 +82,10 @@ FORMS = ("plots", "guns", "tracks")
             *("guns", "WITHHOLD NESTOR/C"),
             *("Nestor has announced no launch from C, and nothing of it runs hidden", "NA.PLOT.14"),
         ),
+        (
+            *("guns", "WITHHOLD EXMOUTH/L"),
+            *("Exmouth has announced no launch from L, and nothing of it runs hidden", "NA.PLOT.14"),
+        ),
         ("tracks", "LAY NORMAN/C R 80", "long-range torpedoes were plotted in full", "NA.PLOT.15"),
         ("tracks", "LAY EXMOOR/L R 80", "mount L cannot be aimed R 80", "NA.PLOT.16"),
         ("tracks", "LAY EXMOUTH/L L 80", "Exmouth has announced no launch from L", "NA.PLOT.14"),
