@@ -198,6 +198,28 @@ def test_aircraft_of_several_carriers_are_dealt_in_sixes() -> None:
     assert (scout.scout, scout.arm, scout.aircraft, scout.commander) == (True, "D", "SBD Dauntless", "red")
 
 
+def test_an_element_waits_aboard_its_carrier_or_far_off_with_nothing_ordered() -> None:
+    carrier = group("A", {"ship": "generic_fleet_carrier", "name": "Akagi"}, at_yd=(3_000, 1_000))
+    air = [
+        {"id": "D1", "aircraft": "D3A Val", "carrier": "Akagi"},
+        {"id": "D2", "aircraft": "D3A Val", "appears": 2, "at_yd": [500, 0]},
+    ]
+    state = action(side("JA", carrier, air=air), side("BR", group("B", "exeter", at_yd=(0, 15_000))), date="1942-04-05")
+    aboard, far_off = state.elements
+    assert (aboard.carrier, aboard.x_yd, aboard.y_yd, aboard.begun_yd) == (101, 3_000.0, 1_000.0, (3_000.0, 1_000.0))
+    assert (far_off.carrier, far_off.appears, far_off.x_yd, far_off.y_yd) == (0, 2, 500.0, 0.0)
+    assert (aboard.target, aboard.breaks, aboard.aloft, aboard.loaded) == (0, False, False, True)
+
+
+def test_two_ships_of_a_class_may_differ_in_radar() -> None:
+    ships = (
+        {"ship": "norfolk", "name": "Norfolk"},
+        {"ship": "norfolk", "name": "Suffolk", "radar": "none", "note": "out of order"},
+    )
+    state = action(side("BR", group("A", *ships)), side("GE", group("B", "bismarck", at_yd=(0, 15_000))))
+    assert [class_of(state, ship_of(state, number)).radar for number in (101, 102)] == ["search", ""]
+
+
 def test_an_element_may_be_on_patrol_from_the_beginning() -> None:
     state = shipped("force_z")
     patrol = next(each for each in state.elements if each.side == "blue")
