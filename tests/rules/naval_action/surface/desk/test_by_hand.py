@@ -13,6 +13,8 @@ from sandgate.rules.naval_action.surface.game import GAME
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.state import State
 from tests.rules.naval_action.actions import action, group, side
+from tests.rules.naval_action.afloat import action as afloat_action
+from tests.rules.naval_action.afloat import afloat, mount, seen, ship_class
 from tests.rules.naval_action.turns import Turns
 
 RED = side("GE", group("SPEE", "admiral_graf_spee", course_deg=155, speed_kn=24))
@@ -231,6 +233,39 @@ def test_a_spread_is_a_wedge_and_is_aimed_on_its_own_side(plate: Turns) -> None:
     fills = [notch.fills for notch in handle(look, "where the spread runs").notches]
     assert {each["side"] for each in fills if each["angle_deg"] not in ("0", "180")} == {"L"}
     assert [notch.fills["torpedoes"] for notch in handle(look, "how many torpedoes").notches] == ["1", "2", "3"]
+
+
+def test_mounts_are_offered_with_what_they_hold_and_as_far_as_they_train() -> None:
+    """NA.TRACK.03, NA.PLOT.16: as many torpedoes as are ready; bow and stern mounts ahead and astern, others abeam."""
+    kind = ship_class("tubed", "CA", 30.0, mounts=(mount("BOW"), mount("STN"), mount("R", tubes=3)))
+    state = seen(afloat_action(afloat(101, of=kind), afloat(201, 0.0, 20_000.0), classes=[kind]))
+    found = {
+        _choices(offer, "mount"): offer
+        for offer in GAME.offers(view(state, "red"), Ask("red", "plots"))
+        if {"mount", "angle_deg"} <= {each.name for each in offer.blanks}
+    }
+    spans = {key: (blank(each, "torpedoes").span, blank(each, "angle_deg").span) for key, each in found.items()}
+    assert spans == {
+        ("BOW",): ((1.0, 4.0, 1.0), (0.0, 90.0, 1.0)),
+        ("STN",): ((1.0, 4.0, 1.0), (90.0, 180.0, 1.0)),
+        ("R",): ((1.0, 3.0, 1.0), (20.0, 160.0, 1.0)),
+    }
+    assert blank(found[("R",)], "side").choices == ("R",)
+
+
+def test_reach_and_arcs_are_measured_and_ranges_by_the_umpire_alone(plate: Turns) -> None:
+    """NA.PLOT.08, NA.PLOT.29, NA.GUN.10: Exeter's 32 knots are 5,333 yards; a third of 30,650 ends close range."""
+    own = [limit.name for limit in GAME.limits(view(plate.state, "blue"), None, "EXETER")]
+    assert own == ["she may go 5,333 yards", "the bow guns bear", "the stern guns bear"]
+    ranges = ["10,217", "20,433", "30,650"]
+    told = [
+        f"{name} range of 8-inch guns ends: {yd} yards" for name, yd in zip(("close", "medium", "long"), ranges, strict=True)
+    ]
+    assert [limit.name for limit in GAME.limits(view(plate.state, "umpire"), None, "EXETER")] == [*own, *told]
+    assert GAME.limits(view(plate.state, "red"), None, "EXETER") == ()
+    plate.change("Exeter", cap_kn=0.0, level=2, aground=True)
+    held = [limit.kind for limit in GAME.limits(view(plate.state, "blue"), None, "EXETER")]
+    assert held == ["arc", "arc"]
 
 
 def test_guns_are_offered_by_battery_and_by_whom_they_bear_on(plate: Turns) -> None:
