@@ -13,8 +13,8 @@ from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, ai
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
 from sandgate.rules.naval_action.surface.plotting.allowance import can_evade
-from sandgate.rules.naval_action.surface.plotting.plots import cut_yd, legs_of_group, says, wanted_yd
-from sandgate.rules.naval_action.surface.posts import SIDES, Group, Side, enemy_of
+from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, wanted
+from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -47,25 +47,16 @@ def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> La
     return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
 
 
-class Way(NamedTuple):
-    """What a ship's group is to move in this turn by its plot: no gunfire changes it."""
-
-    group: Group
-    wanted_yd: float
-    evades: bool
-
-
-Ways = Mapping[int, Way]  # by the numbers of ships; who is in no group moves nothing
+Ways = Mapping[int, Wanted]  # what the groups of ships are to do, by the ships' numbers; who is in no group moves nothing
 
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
-    """The ways of some ships."""
-    found, numbers = dict[int, Way](), [ship.number for ship in ships]
+    """What the groups of some ships are to do in this turn: no gunfire changes it."""
+    found, numbers = dict[int, Wanted](), [ship.number for ship in ships]
     for group in state.groups:
         those = [number for number in numbers if number in group.ships]
         if those:
-            way = Way(group, wanted_yd(state, group), says(legs_of_group(state, group), "EVADE"))
-            found |= dict.fromkeys(those, way)
+            found |= dict.fromkeys(those, wanted(state, group))
     return found
 
 
@@ -111,8 +102,8 @@ def _moves(state: State, ship: Ship, ways: Ways) -> tuple[float, bool]:
     way = ways.get(ship.number)
     if way is None:
         return 0.0, False
-    moved_yd = cut_yd(state, way.group, ship, way.wanted_yd)
-    return kn_of(moved_yd), way.evades and can_evade(moved_yd)
+    moved_yd = cut_yd(state, ship, way)
+    return kn_of(moved_yd), way.sums.evades and can_evade(moved_yd)
 
 
 @step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
