@@ -131,7 +131,7 @@ def conditions(
         acquired=not fresh and bears_mark(_marked(fire, turn), guns),
         hit=not fresh and bears_mark(_marked(fire, turn, hit=True), guns),
         target_evades=target_evades,
-        evades=ship.number in ways and ways[ship.number].evades and _moves(state, ship, ways)[1],
+        evades=ship.number in ways and ways[ship.number].sums.evades and _moves(state, ship, ways)[1],
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
         smoke=blocked_by(state, ship, target) == "smoke",
