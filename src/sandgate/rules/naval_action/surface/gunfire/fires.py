@@ -12,8 +12,7 @@ from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, sa
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
-from sandgate.rules.naval_action.surface.plotting.allowance import can_evade
-from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, wanted
+from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -96,14 +95,18 @@ def firing_of(state: State, phase: Phase, lay: Laid) -> Firing | None:
     return Firing(lay, lay.band, batteries, f"{ship.name}'s {batteries}", lay.batteries[0], seen, to)
 
 
-@step("NA.GUN.14", "NA.PLOT.13")
-def _moves(state: State, ship: Ship, ways: Ways) -> tuple[float, bool]:
-    """The speed of a ship in knots as damage allows it now, and whether she still evades."""
+@step("NA.GUN.14")
+def _kn(state: State, ship: Ship, ways: Ways) -> float:
+    """The speed of a ship as damage allows it now."""
     way = ways.get(ship.number)
-    if way is None:
-        return 0.0, False
-    moved_yd = cut_yd(state, ship, way)
-    return kn_of(moved_yd), way.sums.evades and can_evade(moved_yd)
+    return kn_of(cut_yd(state, ship, way)) if way else 0.0
+
+
+@step("NA.PLOT.13")
+def _evades(state: State, ship: Ship, ways: Ways) -> bool:
+    """Whether a ship still evades."""
+    way = ways.get(ship.number)
+    return way is not None and evades_by(state, ship, way)
 
 
 @step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
@@ -117,21 +120,20 @@ def conditions(
     ship, target, turn = fire.ship, fire.target, state.move + 1
     options, guns = state.options, fire.guns
     ways = ways_of(state, (ship, target)) if ways is None else ways
-    target_kn, target_evades = _moves(state, target, ways)
     daylight = not options.night and options.visibility == "good"
     spotter = 0 < ship.aloft_from <= turn
     return Conditions(
         band=band,
         target_type=target.type,
-        target_kn=target_kn,
+        target_kn=_kn(state, target, ways),
         guns=guns,
         bore_in=fire.model.bore_in,
         level=ship.level,
         aid=aid_of(fire.kind.radar == "gunnery", ship.level, options.year, spotter, band, daylight),
         acquired=not fresh and bears_mark(_marked(fire, turn), guns),
         hit=not fresh and bears_mark(_marked(fire, turn, hit=True), guns),
-        target_evades=target_evades,
-        evades=ship.number in ways and ways[ship.number].sums.evades and _moves(state, ship, ways)[1],
+        target_evades=_evades(state, target, ways),
+        evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
         smoke=blocked_by(state, ship, target) == "smoke",

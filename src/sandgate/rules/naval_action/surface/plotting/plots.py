@@ -112,7 +112,13 @@ def speed_kn(fleet: Fleet, ship: Ship) -> float:
 @step("NA.PLOT.13")
 def evades(fleet: Fleet, ship: Ship) -> bool:
     """Whether a ship manoeuvres evasively in this turn; it ends where damage leaves her too little way."""
-    return says(legs_of(fleet, ship), "EVADE") and can_evade(plotted_yd(fleet, ship))
+    group = group_with(fleet, ship.number)
+    return group is not None and evades_by(fleet, ship, wanted(fleet, group))
+
+
+def evades_by(fleet: Fleet, ship: Ship, wanted: Wanted) -> bool:
+    """The same, of a ship whose group is to do so much."""
+    return wanted.sums.evades and can_evade(cut_yd(fleet, ship, wanted))
 
 
 @step("NA.PLOT.02")
