@@ -58,7 +58,7 @@ GAME: Final[Game[State, FieldView]] = Game(
     ),
     counted=(
         ("shots", (gun_events.ShotFired,)),
-        ("kills", (shot_events.ShotKilled,)),
+        ("killed", (shot_events.ShotKilled,)),
         ("melees", (melee_events.MeleeSettled,)),
     ),
     asked_under=(
