@@ -8,4 +8,5 @@ import pytest
 
 def the_first(count: int, values: Iterable[Any]) -> list[Any]:
     """Values as parameters of a test: the first so many in `make test`, the others by turns with a landing."""
-    return [value if nth < count else pytest.param(value, marks=pytest.mark.long) for nth, value in enumerate(values)]
+    sets = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*each, marks=[pytest.mark.long] if nth >= count else []) for nth, each in enumerate(sets)]

@@ -25,6 +25,7 @@ from sandgate.kernel.shelf import titles
 from sandgate.kernel.store import Memory, RecordFile, Store
 from sandgate.kernel.story import Told, sentence, told
 from sandgate.kernel.table import Table
+from sandgate.studies.asking import Studied, study
 
 __all__ = [
     "UMPIRE",
@@ -56,6 +57,7 @@ __all__ = [
     "Sheet",
     "Slot",
     "Store",
+    "Studied",
     "Table",
     "TableError",
     "Told",
@@ -73,6 +75,7 @@ __all__ = [
     "read",
     "replay",
     "sentence",
+    "study",
     "titles",
     "told",
     "verify",

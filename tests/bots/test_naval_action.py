@@ -29,7 +29,15 @@ from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
 from tests.bots.duels import looked_at
 
-SCENARIOS = ("river_plate_two_divisions", "denmark_strait", "savo_island", "komandorski", "force_z", "convoy")
+SCENARIOS = (
+    "river_plate_two_divisions",
+    "denmark_strait",
+    "savo_island",
+    "komandorski",
+    "force_z",
+    "easter_sunday",
+    "convoy",
+)
 
 
 def scenario(name: str, **changes: Any) -> Scenario:
@@ -84,7 +92,9 @@ def test_every_sheet_reads(key: str, name: str) -> None:
     assert fought(name, looked_at(BOTS["gunner"]), looked_at(BOTS[key]), 1).moves
 
 
-@pytest.mark.parametrize(("name", "turns"), [("second_sirte", 5), ("force_z", 6), ("convoy", 6), ("savo_island", 3)])
+@pytest.mark.parametrize(
+    ("name", "turns"), [("second_sirte", 5), ("easter_sunday", 6), ("force_z", 6), ("convoy", 6), ("savo_island", 3)]
+)
 def test_whatever_happens_is_told_with_its_clauses(name: str, turns: int) -> None:
     bare = Counter[str]()
 

@@ -1,5 +1,6 @@
 """The owner of a printed Action Card types it in and plays by it, by commands alone. NA.COMP.03."""
 
+import re
 from pathlib import Path
 from textwrap import indent
 
@@ -52,8 +53,8 @@ def test_what_is_still_ours_says_house(typed: str) -> None:
 def test_all_that_is_wrong_with_a_card_is_told_at_once_with_its_place(typed: str) -> None:
     refused = played(typed.replace(START, "start: {v: six, house: false}").replace("\npenetration:", "\npiercing:"))
     assert refused.exit_code == 1
-    assert "card: accuracy.start.v: " in refused.output
-    assert "card: penetration: missing" in refused.output
+    assert re.search(r"^mine\.yaml:\d+:\d+: card\.accuracy\.start\.v: ", refused.output, re.MULTILINE)
+    assert re.search(r"^mine\.yaml:\d+:\d+: card\.penetration: missing", refused.output, re.MULTILINE)
 
 
 def test_where_a_printed_card_departs_from_the_booklet_it_counts_and_the_first_turn_tells_so(typed: str) -> None:

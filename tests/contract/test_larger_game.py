@@ -103,13 +103,13 @@ def test_offers_read_and_print_back_and_events_are_told_to_roles_that_there_are(
                     printed = "; ".join(str(order) for order in sheet.orders)
                     assert GAME.read(printed, view, ask).orders == sheet.orders
 
-    table = play_at_random(larger, seed=3, umpire=True, steps=50, each=look)
+    table = play_at_random(larger, seed=3, umpire=True, steps=25, each=look)
     assert table.fold.state.battle.larger is not None
 
 
 @every_larger
 def test_mutated_lines_of_a_larger_game(larger: Fixture) -> None:
-    assert sum(fuzz(larger, seed) for seed in range(2)) > 100
+    assert fuzz(larger, 0) > 50
 
 
 def otherwise_packed(state: State) -> list[State]:

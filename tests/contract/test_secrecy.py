@@ -33,7 +33,7 @@ def test_what_a_role_may_not_know_changes_nothing_that_it_gets(fixture: Fixture,
     """The first part of the law: vary all that is hidden; view, asks, offers and remarks stay equal.
 
     A table of many players is looked at the less often, so that each game has about as many looks. The first of each role
-    is in full: what a game might keep beside its views is noticed there.
+    is in full: what a game might keep beside its views is noticed there. Every landing tries half a game.
     """
     chance, seen = Random(seed), set[str]()
 
@@ -46,7 +46,7 @@ def test_what_a_role_may_not_know_changes_nothing_that_it_gets(fixture: Fixture,
             assert leaks(fixture.game, table.fold.state, role, [*lines, "not an order"], in_full=in_full) == []
             seen.add(role.key)
 
-    play_at_random(fixture, seed, steps=80, each=look)
+    play_at_random(fixture, seed, steps=40 if seed == 1 else 80, each=look)
 
 
 @every_game

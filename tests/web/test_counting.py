@@ -286,7 +286,7 @@ PLANTED: dict[str, Plant] = {
 }
 
 
-@pytest.mark.parametrize("leak", the_first(4, PLANTED))
+@pytest.mark.parametrize("leak", the_first(2, PLANTED))
 def test_a_planted_count_is_noticed(watched: Watched, leak: str, monkeypatch: Patch) -> None:
     PLANTED[leak](monkeypatch, watched)
     with pytest.raises(AssertionError, match=r"assert \{|== \{"):
@@ -317,7 +317,7 @@ def nobody_hears_of_the_umpires_hand(client: TestClient, scenario: str) -> None:
         ear.leave()
 
 
-@pytest.mark.parametrize("scenario", AT_SEA)
+@pytest.mark.parametrize("scenario", the_first(1, AT_SEA))
 def test_nobody_can_count_the_steps_of_an_umpires_hand_at_sea(tmp_path: Path, scenario: str) -> None:
     with server(tmp_path) as client:
         nobody_hears_of_the_umpires_hand(client, scenario)

@@ -21,6 +21,7 @@ import pytest
 from sandgate.kernel.games import game_of
 from sandgate.kernel.replay import opening, verify
 from sandgate.web.archive import Archive
+from tests.often import the_first
 
 from .processes import Server
 
@@ -157,7 +158,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 Means = Callable[[Fallen], AbstractContextManager[None]]
 
 
-@pytest.fixture(params=[full, locked, read_only, no_byte_more], ids=lambda means: means.__name__)
+@pytest.fixture(params=the_first(2, [full, locked, read_only, no_byte_more]), ids=lambda means: means.__name__)
 def fails(request: pytest.FixtureRequest) -> Means:
     """A way in which writes fail."""
     means: Means = request.param

@@ -175,7 +175,7 @@ SECRET_SHEETS = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other"), SECRET_SHEETS)
+@pytest.mark.parametrize(("one", "other"), the_first(1, SECRET_SHEETS))
 def test_whatever_the_enemy_signals_and_plans_a_seat_gets_the_same(
     tmp_path: Path, one: str, other: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -509,7 +509,7 @@ WITH_BOTH = {"umpire": True, "clock": True}
 
 @pytest.mark.parametrize(
     ("case", "more"),
-    [(case, {}) for case in UNDER_WAY] + [("a captain", WITH_BOTH), ("a small war", WITH_BOTH)],
+    the_first(3, [(case, {}) for case in UNDER_WAY] + [("a captain", WITH_BOTH), ("a small war", WITH_BOTH)]),
     ids=[*UNDER_WAY, "a captain, with umpire and clock", "a small war, with umpire and clock"],
 )
 def test_a_sealed_sheet_says_to_nobody_else_what_is_in_it(
@@ -568,7 +568,9 @@ KEPT = {
 
 @pytest.mark.parametrize(
     ("case", "umpire"),
-    [("a duel", True), ("a commander", False), ("a captain", True), ("a small war", False), ("an action", True)],
+    the_first(
+        2, [("a duel", True), ("a commander", False), ("a captain", True), ("a small war", False), ("an action", True)]
+    ),
     ids=KEPT,
 )
 def test_what_a_side_keeps_to_itself_nobody_gets_after_the_step(
@@ -615,7 +617,7 @@ def test_whether_the_umpire_wrote_a_sheet_its_own_seat_alone_is_told(
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("case", ["a duel", "a captain", "an action"])
+@pytest.mark.parametrize("case", the_first(1, ["a duel", "a captain", "an action"]))
 def test_until_it_is_published_nobody_gets_what_the_umpire_looks_at_rules_and_holds_back(tmp_path: Path, case: str) -> None:
     kept = KEPT[case]
     with server(tmp_path) as client:

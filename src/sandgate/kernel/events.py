@@ -20,7 +20,15 @@ from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transfo
 
 from sandgate.kernel.contract import Event, Face, Fold, Rank
 from sandgate.kernel.frozen import filled
-from sandgate.kernel.notation import degrees_text, direction_text, heading_text, number_text, place_text, rounded_text
+from sandgate.kernel.notation import (
+    degrees_text,
+    direction_text,
+    heading_text,
+    number_text,
+    place_text,
+    rounded_text,
+    singular,
+)
 from sandgate.kernel.rule import clauses_of
 
 E = TypeVar("E", bound=Event)
@@ -85,9 +93,7 @@ def units_text(value: float, units: str) -> str:
     ('23.4 points', '1 point', '1 torpedo')
     """
     said = rounded_text(value)
-    if said != "1":
-        return f"{said} {units}"
-    return f"{said} {units.removesuffix('es') if units.endswith('oes') else units.removesuffix('s')}"
+    return f"{said} {singular(units) if said == '1' else units}"
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)

@@ -51,6 +51,15 @@ def direction_text(course_deg: float) -> str:
     return whole.zfill(3) + (f".{part}" if part else "")
 
 
+def singular(units: str) -> str:
+    """What one of these units is called.
+
+    >>> singular("points"), singular("torpedoes"), singular("yd"), singular("")
+    ('point', 'torpedo', 'yd', '')
+    """
+    return units.removesuffix("es") if units.endswith("oes") else units.removesuffix("s")
+
+
 def number_text(value: float) -> str:
     """Write a number with no more figures than it has, at most six after the stop.
 

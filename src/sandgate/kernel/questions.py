@@ -11,7 +11,7 @@ from typing import Final
 
 from sandgate.kernel.bench import Finding, Value
 from sandgate.kernel.contract import Event, Piece, Slot
-from sandgate.kernel.notation import place_text, rounded_text
+from sandgate.kernel.notation import place_text, rounded_text, singular
 from sandgate.kernel.units import near
 
 STEPS: Final[Mapping[str, float]] = {"yards": 10.0, "degrees": 1.0, "inches": 0.1, "points": 0.0}  # as people tell them
@@ -112,7 +112,7 @@ def answer_text(value: Value, unit: str = "") -> str:
         return value or "nothing"
     step = STEPS.get(unit, 0.0)
     text = rounded_text(round(value / step) * step) if step else _figure(value)
-    return f"{text} {unit.removesuffix('s') if text == '1' else unit}".strip()
+    return f"{text} {singular(unit) if text == '1' else unit}".strip()
 
 
 def _figure(value: float) -> str:

@@ -32,6 +32,7 @@ DEEPEST = 50  # lists or mappings within one another: the reader takes seconds f
 
 BRIEFING = "briefing"
 OWN_PARTS = frozenset({BRIEFING, "lesson"})  # that can be cut out of a text whole
+PATH = re.compile(r"[\w+-]+(?:\.[\w+-]+)*(?=: )")
 BRACKET = re.compile(r"[\[\]{}]")
 MARKS = re.compile(rf"\s*(?:[-?:]\s+){{{DEEPEST}}}")  # a list in a list in a list, on one line
 
@@ -181,7 +182,7 @@ def _checked(name: str, plain: Mapping[str, Any], model: type[Model]) -> Model:
         return model.model_validate(_without_marks(plain))
     except ValidationError as error:
         faults = [
-            f"{name}:{_place(plain, fault['loc'])}: {line}"
+            f"{name}:{_place(plain, fault['loc'] or _told_in(plain, line))}: {line}"
             for fault in error.errors()[:MOST_FAULTS]
             for line in _fault_text(model, fault).splitlines()  # a model may find several faults at one place
         ]
@@ -304,6 +305,20 @@ def _place(plain: Any, loc: tuple[int | str, ...]) -> str:
         except (KeyError, TypeError, AttributeError):
             break
     return f"{line + 1}:{column + 1}"
+
+
+def _told_in(plain: Any, text: str) -> tuple[int | str, ...]:
+    """The path with which a fault of the whole file begins, as a reader counts it: `card.accuracy.boxes.3: no hits`."""
+    found, here, loc = PATH.match(text), plain, list[int | str]()
+    for part in found[0].split(".") if found else ():
+        if isinstance(here, CommentedSeq) and part.isdigit() and 0 < int(part) <= len(here):
+            loc.append(int(part) - 1)
+        elif isinstance(here, CommentedMap) and part in map(str, here):
+            loc.append(next(key for key in here if str(key) == part))
+        else:
+            break
+        here = here[loc[-1]]
+    return tuple(loc)
 
 
 def _path_text(loc: Iterable[int | str]) -> str:

@@ -41,6 +41,7 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         title=room.desk.title,
         game=room.game.key,
         game_title=room.game.title or room.game.key,
+        counts=room.game.counts,
         kind=seat.kind,  # type: ignore[arg-type]
         seat=seat.key,
         follows=seat.follows,

@@ -209,6 +209,7 @@ EMPTY = (
         "hazes",
         "messages",
         "sighted",
+        "sights",
         "spots",
         "tracks",
         "shot_down",

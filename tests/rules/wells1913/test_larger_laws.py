@@ -21,6 +21,7 @@ from sandgate.rules.wells1913.little_wars.larger.larger_events import BoxDisclos
 from sandgate.rules.wells1913.little_wars.larger.tracks import line_length_in, train_length_in
 from sandgate.rules.wells1913.little_wars.scenario import LittleWarsScenario
 from sandgate.rules.wells1913.little_wars.state import Battle
+from tests.often import the_first
 
 CLEAR_IN = 0.062
 DISCLOSED_IN = 120.0  # LW.EXT.05
@@ -132,7 +133,7 @@ def trains_lie_on_their_line(larger: Larger) -> None:
         assert train_length_in(train.trucks) <= train.at_in <= whole
 
 
-@pytest.mark.parametrize("seed", [0, 1, *[pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3)]])
+@pytest.mark.parametrize("seed", the_first(2, range(4)))
 def test_the_laws_hold_in_larger_games(seed: int) -> None:
     table, key = scenario(seed), (seed + 1, seed + 2)
     writers = {role.key: hand(role.key, seed) for role in GAME.roles(table) if role.side}

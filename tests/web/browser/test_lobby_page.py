@@ -322,7 +322,7 @@ def test_two_hundred_tables_are_there_within_a_second_and_in_few_requests(
 # -- what holds at every size ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", the_first(2, SCREENS))
 @pytest.mark.parametrize("place", the_first(1, ["/", "/#tables", "/#nwc1902/yellow_sea", "/#seats=nwc1902/close_quarters"]))
 def test_nothing_moves_nothing_is_heavy_and_axe_finds_nothing(
     visit: Visiting, open_table: Opening, screen: str, place: str

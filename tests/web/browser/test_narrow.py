@@ -21,7 +21,7 @@ SMALL = """(keys) => [...document.querySelectorAll(keys)]
   .map(([own, , each]) => `${each.outerHTML.slice(0, 90)} is ${own.width.toFixed(1)} by ${own.height.toFixed(1)}`)"""
 
 
-@pytest.mark.parametrize("name", the_first(3, TOURS))
+@pytest.mark.parametrize("name", the_first(1, TOURS))
 def test_on_a_phone_no_page_runs_over_and_all_keys_are_large_enough(visit: Visiting, server: Server, name: str) -> None:
     found = [f"{state}: {each}" for state, page in TOURS[name](phone(visit), server) for each in faults(page)]
     assert found == []

@@ -171,7 +171,7 @@ def test_the_river_plate_is_drawn_fired_overruled_and_its_record_holds(
     blue.seals("Seal the tracks")
 
     white = umpire.overrules(re.compile("white die of .*Exeter.* at"), "1", "2")
-    umpire.publishes("Publish move 1")
+    umpire.publishes("Publish turn 1")
     for commander in (red, blue):
         fired = commander.told(re.compile(rf"Exeter's .* fired at Admiral Graf Spee .*white {white}: 1 hit"))
         fired.locator(".unfold").click()
@@ -208,3 +208,39 @@ def test_by_night_a_spread_is_drawn_that_nobody_sees(open_table: Opening, sit: S
     expect(red.told("launched 2 torpedoes unseen")).to_be_visible(timeout=SOON_MS)
     north.page.evaluate(OPEN_FOLDS)
     expect(north.page.locator(".story .ruling", has_text="launched")).to_have_count(0)  # he may be met by it, no more
+
+
+def test_a_second_turn_and_smoke_are_added_by_hand(open_table: Opening, sit: Sitting) -> None:
+    """NA.PLOT.06, NA.PLOT.12: two turns of the River Plate; the second plot has a handle at each joint."""
+    table = open_table("", text=cut_to(2, "naval_action/river_plate"), seats={"red": "raider", "blue": "person"})
+    blue = Commander(sit(table, table["links"]["blue"]))
+    blue.begins("AJAX", "Straight on")
+    blue.keeps()
+    blue.seals("Lock the plots", last=True)
+    blue.asked("Allocate guns")
+    blue.seals("Lock the allocation", last=True)
+    blue.asked("turn 2")  # the word of this game, and not "move"
+    expect(blue.page.locator("#orders-head")).to_have_text("Plots in turn 2", timeout=SOON_MS)
+    expect(blue.button("All turns")).to_be_visible()
+
+    blue.begins("AJAX", "Column turn")
+    blue.reads(0, "1DIV: L 30, 7")
+    expect(blue.page.get_by_role("group", name="Angle then")).to_have_count(0)  # before there is a second turn
+    blue.page.get_by_role("group", name="Then", exact=True).get_by_role("button", name="Right").click()
+    blue.page.get_by_role("group", name="Doing", exact=True).get_by_role("button", name="Smoke").click()
+    blue.reads(0, "1DIV: SMOKE, L 30, 7, R 30, 3.5")
+    x, y = blue.knob("where she turns then")
+    blue.draws("where she turns then", (x - 20, y + 40))
+    blue.reads(0, re.compile(r"^1DIV: SMOKE, L 30, [1-6], R 30, 3\.5$"))
+    x, y = blue.knob("which way she turns then")
+    blue.draws("which way she turns then", (x + 10, y + 60))
+    blue.reads(0, re.compile(r"^1DIV: SMOKE, L 30, [1-6], R 1?[5-9]?\d0, [\d.]+$"))
+    blue.keeps()
+    blue.button("Take line 1 up again").click()
+    expect(blue.page.get_by_role("group", name="Angle then")).to_be_visible()
+    blue.keeps()
+    blue.seals("Lock the plots", last=True)
+    blue.asked("Allocate guns")
+    blue.seals("Lock the allocation", last=True)
+    expect(blue.page.locator(".ended h2, .ending-words").first).to_contain_text("Points:", timeout=SOON_MS)
+    expect(blue.page.locator(".plane svg .na-smoke").first).to_be_attached()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.often import the_first
 from tests.web.browser.people import SOON_MS
 from tests.web.processes import HOUSE, Server
 
@@ -341,7 +342,7 @@ def test_the_projector_tells_the_end(page: Page, fought: Plain) -> None:
 # -- all of them -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("width", [360, 768, 1920])
+@pytest.mark.parametrize("width", the_first(1, [360, 768, 1920]))
 def test_no_page_scrolls_sideways(page: Page, fought: Plain, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     table, looker, host = fought["table"], fought["looker"], fought["host"]

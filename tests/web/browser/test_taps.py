@@ -56,7 +56,7 @@ class Finger:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("scenario", the_first(2, GAMES))
+@pytest.mark.parametrize("scenario", the_first(1, GAMES))
 def test_four_taps_lead_from_the_lobby_to_a_sealed_order(visit: Visiting, screen: str, scenario: str) -> None:
     width, height = SCREENS[screen]
     page = visit(width=width, height=height, briefed=False, has_touch=screen != "desk")
@@ -75,7 +75,7 @@ def test_four_taps_lead_from_the_lobby_to_a_sealed_order(visit: Visiting, screen
 
 
 @pytest.mark.parametrize("screen", ["phone", "phone on its side"])
-@pytest.mark.parametrize("scenario", the_first(2, GAMES))
+@pytest.mark.parametrize("scenario", the_first(1, GAMES))
 def test_the_board_of_a_phone_keeps_its_height_beside_the_open_hand(
     sit: Sitting, open_table: Opening, screen: str, scenario: str
 ) -> None:

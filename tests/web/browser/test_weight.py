@@ -29,7 +29,7 @@ RULED = [scenario for scenario in FIRST if "lesson" not in scenario]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("scenario", the_first(2, FIRST))
+@pytest.mark.parametrize("scenario", the_first(1, FIRST))
 def test_a_table_is_light_when_it_is_first_opened_and_nothing_moves(
     visit: Visiting, open_table: Opening, scenario: str, screen: str
 ) -> None:

@@ -10,15 +10,15 @@ from sandgate.draw.naval_action_surface.labels import plate
 from sandgate.draw.naval_action_surface.seen import clock_text, is_umpire, reader_text
 from sandgate.draw.naval_action_surface.ships import cross, lozenge
 from sandgate.draw.sheet import Sheet, words
-from sandgate.draw.style import fitting, words_size
+from sandgate.draw.style import words_size, wrapped
 from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.navy.ship_class import ShipType
 from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.victory.points import points
 
-KEY_X, KEY_WIDE, KEY_ROWS, KEY_ROW_PX, KEY_SIGN_PX = 620.0, 176.0, 5, 20.0, 44.0
-TEXT_WIDE: Final = 590.0
+KEY_X, KEY_WIDE, KEY_ROWS, KEY_COLUMNS, KEY_ROW_PX, KEY_SIGN_PX = 390.0, 186.0, 7, 3, 20.0, 44.0
+TEXT_WIDE: Final = 370.0
 KEY_SCALE: Final = 0.75
 
 
@@ -31,7 +31,8 @@ def light_text(view: SurfaceView) -> str:
     """Day or night, visibility and sea."""
     known = view.known
     day = "Night" if known.options.night else "Day"
-    seen = f"visibility {known.options.visibility}, {known.visibility_yd:,.0f} yards"
+    seen = f"visibility {known.options.visibility}"
+    seen += f", {known.visibility_yd:,.0f} yards" if known.visibility_yd else ""
     return f"{day}, {seen}. Sea {known.options.seas}."
 
 
@@ -54,10 +55,11 @@ def draw_foot(sheet: Sheet, view: SurfaceView) -> None:
     )
     told += [f"To do: {aims}."] if aims else []
     sheet.add("furniture", words(title, "c-title", (x, y)))
-    for nth, text in enumerate(told):
-        sheet.add("furniture", words(*fitting(text, ("c-note", "c-fine"), TEXT_WIDE), (x, y + 25.0 + 17.0 * nth)))
+    rows = [row for text in told for row in wrapped(text, "c-note", TEXT_WIDE)]
+    for nth, text in enumerate(rows):
+        sheet.add("furniture", words(text, "c-note", (x, y + 25.0 + 16.0 * nth)))
     shown = [each for each in signs() if sheet.drawn.intersection(each.names)]
-    for nth, entry in enumerate(shown[: 4 * KEY_ROWS]):
+    for nth, entry in enumerate(shown[: KEY_COLUMNS * KEY_ROWS]):
         at = (x + KEY_X + KEY_WIDE * (nth // KEY_ROWS), y - 14.0 + KEY_ROW_PX * (nth % KEY_ROWS))
         spot = (at[0] + KEY_SIGN_PX / 2.0, at[1])
         sheet.add("furniture", entry.draw(sheet, spot), words(entry.text, "c-fine", (at[0] + KEY_SIGN_PX + 6.0, at[1])))

@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
 
 NAMES: Final[dict[Format, str]] = {"table": "c-name", "wall": "c-name", "hand": "c-tab", "picture": "c-tiny"}
 PLATE_PX: Final = {"D": 13.0, "HD": 20.0}
-FLAG_PX, ROW_PX, LEADER_PX = 14.0, 12.5, 16.0
+FLAG_PX, ROW_PX, LEADER_PX = 14.0, 13.5, 16.0
 GAPS_PX: Final = (3.0, 9.0, 17.0, 28.0, 42.0, 60.0, 84.0, 112.0)
 CROWD: Final = 20  # ships, from which names are smaller
 LESSER: Final = ("DL", "DD", "DE", "AP")  # not named on a small sheet then, unless they lead or are damaged
@@ -83,7 +83,7 @@ def _label(view: SurfaceView, ship: Ship, form: Format, *, crowded: bool) -> Lab
     plate = LEVELS[ship.level] if ship.level else ""
     flag = full and ship.number in flagships(view)
     wide += (PLATE_PX[plate] + 4.0 if plate else 0.0) + (FLAG_PX if flag else 0.0)
-    wide = max(wide, *[words_size(each, "c-fine")[0] for each in lines], 0.0)
+    wide = max(wide, *[words_size(each, "c-note")[0] for each in lines], 0.0)
     return Label(ship.name, cls, plate, flag, lines, (wide, high + ROW_PX * len(lines) + 2.0))
 
 
@@ -118,7 +118,7 @@ def _write(sheet: Sheet, ship: Ship, label: Label, where: Point) -> None:
     if label.flag:
         sheet.add("labels", sheet.sign(f"flag-{ship.side}", (x + 1.0, row + 7.0), scale=0.85))
     for nth, text in enumerate(label.lines, 1):
-        sheet.add("labels", words(text, "c-fine halo", (left, row + ROW_PX * nth)))
+        sheet.add("labels", words(text, "c-note halo", (left, row + ROW_PX * nth)))
 
 
 def plate(text: str, left: Point) -> tuple[str, str]:

@@ -31,14 +31,15 @@ from sandgate.draw.naval_action_surface.water import (
     way_points,
     wedges,
 )
-from sandgate.draw.sheet import FULL, PAPERS, Format, Sheet
-from sandgate.draw.window import TABLE, fit, step_of_at_least, still
+from sandgate.draw.sheet import FULL, PAPERS, Format, Paper, Sheet
+from sandgate.draw.window import fit, step_of_at_least, still
 from sandgate.kernel.geometry import ahead
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.sea.stretches import length_of, on_track
 
-MARGIN_PX: Final = {"table": 92.0, "picture": 34.0, "hand": 44.0, "wall": 78.0}
-LEAST_UNIT: Final = {"table": 9.0, "picture": 26.0, "hand": 26.0, "wall": 13.0}  # yards in a pixel
+TABLE: Final = Paper((1000.0, 762.0), (30.0, 24.0, 970.0, 564.0))  # on a desk nearly as large as it is drawn
+MARGIN_PX: Final = {"table": 76.0, "picture": 34.0, "hand": 44.0, "wall": 78.0}
+LEAST_UNIT: Final = {"table": 13.0, "picture": 26.0, "hand": 26.0, "wall": 13.0}  # yards in a pixel
 EASY: Final = 1.3  # so much wider a sheet becomes, and no more, for places of turns before
 NEAR_UNIT: Final = 2.0
 ROOM_YD: Final = 5_000.0  # ahead of one's own ships, for what is drawn there before it is ordered: a turn at 30 knots

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.notation import direction_text, number_text
+from sandgate.kernel.notation import direction_text, number_text, singular
 from sandgate.kernel.units import near
 
 Kind = Literal["unit", "word", "number", "bearing", "point"]
@@ -58,7 +58,7 @@ def counted(value: float, unit: str) -> str:
     >>> counted(4.0, "points"), counted(1.0, "points"), counted(12.5, "")
     ('4 points', '1 point', '12.5')
     """
-    return f"{number_text(value)} {unit.removesuffix('s') if value == 1.0 else unit}".rstrip()
+    return f"{number_text(value)} {singular(unit) if value == 1.0 else unit}".rstrip()
 
 
 def word(

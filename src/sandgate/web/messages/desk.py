@@ -115,6 +115,7 @@ class Desk(Message):
     title: str
     game: str
     game_title: str
+    counts: str  # what its moves are called
     kind: Literal["person", "spectator", "bot"]
     seat: str
     follows: str

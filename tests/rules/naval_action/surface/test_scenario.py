@@ -8,6 +8,9 @@ import yaml12
 from pydantic import ValidationError
 
 from sandgate.kernel.contract import Role
+from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.scenario import read
+from sandgate.kernel.shelf import shipped
 from sandgate.rules.naval_action.navy.card_file import SHIPPED
 from sandgate.rules.naval_action.surface.commands import roles
 from sandgate.rules.naval_action.surface.scenario import SurfaceScenario
@@ -124,6 +127,29 @@ def test_one_commands_a_side_or_one_each_group_or_as_it_is_written() -> None:
         scenario({**red, **both, "flagship": "Ajax"}, blue)
 
 
+@pytest.mark.parametrize(
+    ("changes", "at"),
+    [
+        ({"start: {v: 6,": "start: {v: 7,"}, ["v: 7,"]),  # a fixed point
+        ({'"2": {hits: 1,': '"2": {hits: two,', "steps: [": "stops: ["}, ["hits: two,"]),
+        ({"le-6": "le-9"}, ["columns:"]),
+    ],
+)
+def test_each_fault_of_a_card_of_ones_own_has_its_place(changes: dict[str, str], at: list[str]) -> None:
+    """NA.COMP.03: line and column, as any other fault of a scenario has them."""
+    card = (files("sandgate.rules.naval_action") / "cards" / "reconstruction.yaml").read_text(encoding="utf-8")
+    for old, new in changes.items():
+        card = card.replace(old, new, 1)
+    plate = dict(shipped())["naval_action/river_plate"].read_text(encoding="utf-8")
+    text = plate + "\ncard:\n" + "".join([f"  {line}" for line in card.splitlines(keepends=True)])
+    with pytest.raises(ScenarioError) as error:
+        read("mine.yaml", text)
+    places = [fault.split(":")[1:3] for fault in str(error.value).splitlines()]
+    found = [text.splitlines()[int(line) - 1][int(column) - 1 :] for line, column in places]
+    assert [any(each.startswith(words) for each in found) for words in at] == [True] * len(at), error.value
+    assert ["1", "1"] not in places
+
+
 def test_a_card_of_ones_own_and_ships_of_ones_own_are_played_with() -> None:
     own: Any = yaml12.parse_yaml((files("sandgate.rules.naval_action") / "cards" / "reconstruction.yaml").read_text())
     own["card"] |= {"status": "printed-card", "key": "mine"}
@@ -144,5 +170,5 @@ def test_a_card_of_ones_own_and_ships_of_ones_own_are_played_with() -> None:
         "The card departs from the booklet: fixed point FP1 (accuracy track starts at 6) violated"
     )
     own["card"]["status"] = "reconstruction"
-    with pytest.raises(ValidationError, match="card: fixed point FP1"):
+    with pytest.raises(ValidationError, match=r"card\.accuracy\.start\.v: fixed point FP1"):
         action(side("BR", group("A", "exeter")), plain({}, {})[1], card=own)

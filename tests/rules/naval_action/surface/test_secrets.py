@@ -169,6 +169,8 @@ LEAKS: dict[str, tuple[Callable[[State], object], str]] = {
     "the place of a ship that is not found": (lambda s: s.ships[2].x_yd, "ships[2].x_yd"),
     "her course": (lambda s: s.ships[2].course_deg, "ships[2].course_deg"),
     "her damage": (lambda s: s.ships[2].level, "ships[2].level"),
+    "how far one sees by it": (lambda s: s.visibility_yd, "visibility_yd"),
+    "how far he is told that one sees": (lambda s: s.sights[0].yards, "sights[0]"),
     "whether she is afloat": (lambda s: s.ships[2].gone, "ships[2].fate"),
     "the track of turns in which she was not seen": (lambda s: s.ships[2].track, "ships[2].track"),
     "her smoke by night": (lambda s: s.smoke[0].path, "smoke"),

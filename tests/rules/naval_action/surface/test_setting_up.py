@@ -55,6 +55,8 @@ def test_story_a_lost_ship_is_warned_of() -> None:
     red, blue = side("BR", group("A", "hood")), side("GE", group("B", "prinz_eugen", at_yd=(0, 15_000)))
     assert action(red, blue, date="1944-06-06").warnings == ("Hood was lost in May 1941, before this action.",)
     assert action(red, blue, date="1941-05-24").warnings == ()
+    assert action(red, blue, date="1941-06-01").warnings != ()
+    assert action(red, blue, date="1941-12-01").warnings != ()
     assert action(red, blue, date="1944-06-06", hypothetical=True).warnings == ()
 
 
@@ -135,6 +137,39 @@ def test_special_values_and_flags_of_a_ship() -> None:
     assert ship_of(duel(), 101).control == "none"
 
 
+def test_every_group_lies_behind_its_own_leader_with_what_its_ships_have() -> None:
+    own: dict[str, Any] = {"rounds_per_gun": {"BOW": 20}, "out": ["STN"], "cap_kn": 12, "aircraft": 0, "victory_value": 9}
+    damaged: dict[str, Any] = {"ship": "prinz_eugen", "level": "D", "control": "out", "hedgehogs": 3, "course_deg": 10}
+    plain: dict[str, Any] = {"course_deg": 90, "at_yd": (1_000, 4_000), "spacing_yd": 600, "speed_kn": 12}
+    state = action(
+        side("BR", group("A", "ajax"), group("B", "exeter", "achilles", {"ship": "norfolk", **own}, trained=True, **plain)),
+        side("GE", group("C", damaged, at_yd=(0, 15_000))),
+    )
+    places = [(ship.number, ship.x_yd, ship.y_yd, [each.length_yd for each in ship.ahead]) for ship in state.ships[1:4]]
+    assert places == [(102, 1_000.0, 4_000.0, []), (103, 400.0, 4_000.0, [600.0]), (104, -200.0, 4_000.0, [1_200.0])]
+    norfolk, eugen, ajax = ship_of(state, 104), ship_of(state, 201), ship_of(state, 101)
+    assert [(each.left, each.out, each.at, each.hit) for each in norfolk.guns] == [
+        (2, False, 0, False),
+        (15, True, 0, False),
+    ]
+    assert (norfolk.cap_kn, norfolk.aircraft, norfolk.victory_value, norfolk.trained, norfolk.moved_yd) == (
+        12,
+        0,
+        9,
+        True,
+        2_000,
+    )
+    assert (eugen.level, eugen.worst, eugen.control, eugen.hedgehogs, eugen.course_deg) == (1, 1, "out", 3, 10.0)
+    assert (ajax.level, ajax.control, ajax.cap_kn, ajax.trained, ajax.no_steering, ajax.fate_turn) == (
+        0,
+        "none",
+        0,
+        False,
+        False,
+        0,
+    )
+
+
 def test_a_class_of_any_nation_is_of_that_of_her_side() -> None:
     state = shipped("convoy")
     assert [class_of(state, ship_of(state, number)).nation for number in (101, 201, 207, 209)] == ["GE", "BR", "BR", "US"]
@@ -161,6 +196,28 @@ def test_aircraft_of_several_carriers_are_dealt_in_sixes() -> None:
     strike, torpedo, scout = state.elements[0], state.elements[1], state.elements[-1]
     assert (strike.appears, strike.aloft, strike.loaded, torpedo.aloft, torpedo.appears) == (3, False, True, False, 0)
     assert (scout.scout, scout.arm, scout.aircraft, scout.commander) == (True, "D", "SBD Dauntless", "red")
+
+
+def test_an_element_waits_aboard_its_carrier_or_far_off_with_nothing_ordered() -> None:
+    carrier = group("A", {"ship": "generic_fleet_carrier", "name": "Akagi"}, at_yd=(3_000, 1_000))
+    air = [
+        {"id": "D1", "aircraft": "D3A Val", "carrier": "Akagi"},
+        {"id": "D2", "aircraft": "D3A Val", "appears": 2, "at_yd": [500, 0]},
+    ]
+    state = action(side("JA", carrier, air=air), side("BR", group("B", "exeter", at_yd=(0, 15_000))), date="1942-04-05")
+    aboard, far_off = state.elements
+    assert (aboard.carrier, aboard.x_yd, aboard.y_yd, aboard.begun_yd) == (101, 3_000.0, 1_000.0, (3_000.0, 1_000.0))
+    assert (far_off.carrier, far_off.appears, far_off.x_yd, far_off.y_yd) == (0, 2, 500.0, 0.0)
+    assert (aboard.target, aboard.breaks, aboard.aloft, aboard.loaded) == (0, False, False, True)
+
+
+def test_two_ships_of_a_class_may_differ_in_radar() -> None:
+    ships = (
+        {"ship": "norfolk", "name": "Norfolk"},
+        {"ship": "norfolk", "name": "Suffolk", "radar": "none", "note": "out of order"},
+    )
+    state = action(side("BR", group("A", *ships)), side("GE", group("B", "bismarck", at_yd=(0, 15_000))))
+    assert [class_of(state, ship_of(state, number)).radar for number in (101, 102)] == ["search", ""]
 
 
 def test_an_element_may_be_on_patrol_from_the_beginning() -> None:

@@ -86,15 +86,25 @@ def penetration_of_in(
 
 @rule("JANE.HIT.02")
 def impact(penetration_in: Inches, krupp_in: Inches) -> Impact:
-    """Whether a plate is pierced, both rounded to the hundredth of an inch; what is not armoured always is.
+    """What a shot makes of a plate, both rounded to the hundredth of an inch; what is not armoured is always pierced.
 
     >>> impact(9.0, 9.0), impact(7.5, 10.0), impact(0.0, 0.0)
     (Impact(pierced=True, ratio=1.0), Impact(pierced=False, ratio=0.75), Impact(pierced=True, ratio=1.0))
     """
-    shot_in, plate_in = on_grid(penetration_in, HUNDREDTHS), on_grid(krupp_in, HUNDREDTHS)
-    if plate_in <= 0.0:
+    if on_grid(krupp_in, HUNDREDTHS) <= 0.0:
         return Impact(True, 1.0)
-    return Impact(near(shot_in) >= near(plate_in), near(penetration_in / krupp_in))
+    return Impact(pierces(penetration_in, krupp_in), near(penetration_in / krupp_in))
+
+
+@rule("JANE.HIT.02")
+def pierces(penetration_in: Inches, krupp_in: Inches) -> bool:
+    """Whether a plate is pierced, both rounded to the hundredth of an inch; what is not armoured always is.
+
+    >>> pierces(9.0, 9.0), pierces(7.5, 10.0), pierces(0.0, 0.0)
+    (True, False, True)
+    """
+    plate_in = on_grid(krupp_in, HUNDREDTHS)
+    return plate_in <= 0.0 or near(on_grid(penetration_in, HUNDREDTHS)) >= near(plate_in)
 
 
 @rule("JANE.HIT.03")

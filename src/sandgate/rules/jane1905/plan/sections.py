@@ -5,7 +5,8 @@ section is a row (0 to 3) and a column (from 1). Feet from the stem and above th
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Annotated, Final, NamedTuple
@@ -19,6 +20,7 @@ from sandgate.rules.jane1905.plan.stores import BOOK
 
 COLUMN_FT: Final = number(BOOK, "plan", "section_column")
 SHIPS: Final = 64  # whose sides are kept laid out: those of the fleets that are played at a time
+TOP_ROW: Final = 3
 DRAWN_THIN: Final = ("gun_muzzle", "gun_barrel", "mast", "funnel")  # no part of the side
 
 Feet = Annotated[float, Span("ft", -100.0, 1_000.0)]
@@ -61,8 +63,9 @@ def section_at(x_ft: Feet, y_ft: Feet, rows_ft: Rows) -> Place:
     >>> section_at(120.0, 2.5, (2.5, 10.0, 17.5, 25.0)), section_at(0.0, -0.5, (2.5, 10.0, 17.5, 25.0))
     (Place(row=0, column=6), Place(row=0, column=1))
     """
-    up_ft = near(y_ft)
-    row = next((nth for nth, top_ft in enumerate(rows_ft) if up_ft <= near(top_ft)), 3)
+    row, up_ft = 0, near(y_ft)
+    while row < TOP_ROW and up_ft > near(rows_ft[row]):
+        row += 1
     return Place(row, max(1, math.ceil(near(x_ft / COLUMN_FT))))
 
 
@@ -94,12 +97,19 @@ def protector_at(x_ft: Feet, y_ft: Feet, zones: Sequence[Zone]) -> Zone | None:
 
 @rule("JANE.HIT.37")
 def sections_in_reach(
-    x_ft: Feet, y_ft: Feet, rows_ft: Rows, side: Sequence[Column], penetration_in: Inches, at_line: bool
+    x_ft: Feet,
+    y_ft: Feet,
+    rows_ft: Rows,
+    side: Sequence[Column],
+    penetration_in: Inches,
+    at_line: bool,
+    gone: Container[tuple[int, int]] = (),
 ) -> Iterator[Place]:
     """The sections that a hit may destroy, that of the hole first, then the nearest ones, the forward of two.
 
     Passed over are those behind armour that the projectile cannot pierce and those where nothing is drawn; only a hit that
-    cuts the line, or lies in the water_line row, comes to sections of that row.
+    cuts the line, or lies in the water_line row, comes to sections of that row. gone: those that nothing is left of, passed
+    over too, but for that of the hole.
     >>> rows_ft, hull = (2.0, 4.0, 6.0, 8.0), Zone("hull1", "hull_side", 0.0, 60.0, 0.0, 8.0, 0.0, "", 0.0)
     >>> places = sections_in_reach(30.0, 3.0, rows_ft, side_laid_out(60.0, rows_ft, (hull,)), 2.0, False)
     >>> [tuple(place) for place in places][:5]
@@ -109,14 +119,24 @@ def sections_in_reach(
     lowest, through_in = 0 if at_line or hole.row == 0 else 1, near(penetration_in)
     yield hole
     waiting = list[tuple[float, int, Place]]()
-    for column in sorted(side, key=lambda column: abs(column[0][1] - x_ft)):  # outward: most hits come to three of them
+    aft = bisect_left(side, x_ft, key=_middle_ft)
+    fore = aft - 1
+    while fore >= 0 or aft < len(side):  # outward, the forward column of two: most hits come to three of them
+        if aft == len(side) or (fore >= 0 and x_ft - _middle_ft(side[fore]) <= _middle_ft(side[aft]) - x_ft):
+            column, fore = side[fore], fore - 1
+        else:
+            column, aft = side[aft], aft + 1
         off_ft = near(abs(column[0][1] - x_ft))
         while waiting and waiting[0][0] < off_ft:
             yield heappop(waiting)[2]
         for place, middle_x, middle_y, krupp_in in column:
-            if through_in >= krupp_in and place.row >= lowest and place != hole:
+            if through_in >= krupp_in and place.row >= lowest and place not in gone and place != hole:
                 heappush(waiting, (near(distance(x_ft, y_ft, middle_x, middle_y)), place.column, place))
     yield from [place for _, _, place in sorted(waiting)]
+
+
+def _middle_ft(column: Column) -> float:
+    return column[0][1]
 
 
 @lru_cache(maxsize=SHIPS)

@@ -75,6 +75,11 @@ GAME: Final[Game[State, ActionView]] = Game(
     scores=Measure(),
     briefing=briefing,
     asked=asked,
+    counted=(
+        ("fires", (gun_fire.GunsFired, gun_fire.GunsFiredOnBearing)),
+        ("hits", (effect.HitScored,)),
+        ("torpedoes", (torpedo.TorpedoFired,)),
+    ),
     finds=(operations.CameInSight, torpedo.TorpedoStruck),
     routine=("JANE.GEN.01", "JANE.HIT.01"),
     asked_under=(

@@ -14,7 +14,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy import card_entry
 from sandgate.rules.naval_action.navy.card import Card, Ceiling, Cell, Control, Figure, GunStep, Modifier, Run
 from sandgate.rules.naval_action.navy.card_entry import CardEntry
-from sandgate.rules.naval_action.navy.fixed_points import broken
+from sandgate.rules.naval_action.navy.fixed_points import broken, counted
 
 BOOK: Final = "sandgate.rules.naval_action"
 RECONSTRUCTION: Final = "reconstruction"
@@ -54,7 +54,8 @@ def card_of(written: Mapping[str, Any]) -> Card:
     points = broken(written, _shipped()["fixed_points"])
     faults = list(_shape(entry))
     if entry.card.status == "reconstruction":
-        faults += [f"{each}; give what it says, or `status: printed-card` if the printed card has it so" for each in points]
+        remedy = "give what it says, or `status: printed-card` if the printed card has it so"
+        faults += [f"{counted(written, each.at)}: {each}; {remedy}" for each in points]
     if faults:
         raise ScenarioError("\n".join(faults))
     return _card(entry, tuple([str(each) for each in points]))
@@ -105,7 +106,8 @@ def _keys(entry: CardEntry) -> Iterator[str]:
         elif own[modifier.n].enabled:
             missing = [case for case in modifier.values if case not in own[modifier.n].values]
             if missing:
-                yield f"accuracy.modifiers.{modifier.n}.values: no {', '.join(missing)}; give 0 for none [NA.GUN.13]"
+                nth = entry.accuracy.modifiers.index(own[modifier.n]) + 1
+                yield f"accuracy.modifiers.{nth}.values: no {', '.join(missing)}; give 0 for none [NA.GUN.13]"
     if [each.step for each in entry.gunfire_sequence] != [1, 2, 3, 4, 5, 6]:
         yield "gunfire_sequence: give the steps 1 to 6 in their order [NA.GUN.04]"
     tables: list[tuple[str, Mapping[Any, Any], Mapping[Any, Any]]] = [

@@ -51,6 +51,20 @@ def _at(card: Any, path: str) -> Any:
     return here
 
 
+def counted(card: Any, path: str) -> str:
+    """A path as a reader counts: the items of lists from 1.
+
+    >>> counted({"steps": [{"step": 2, "v": 0}, {"step": 1, "v": 0}]}, "steps/1/v")
+    'steps.2.v'
+    """
+    here, found = card, list[str]()
+    for key in path.split("/"):
+        inner = _at(here, key)
+        found.append(str(here.index(inner) + 1) if isinstance(here, list) and inner in here else key)
+        here = inner
+    return ".".join(found)
+
+
 def _holds(value: Any, check: Mapping[str, Any]) -> bool:
     if "bore" in check and isinstance(value, list):
         value = next((each["factor"] for each in value if check["bore"] <= each["bore_in_max"]), None)

@@ -67,6 +67,7 @@ GAME: Final[Game[State, SurfaceView]] = Game(
     scores=Measure("points"),
     briefing=briefing,
     asked=asked,
+    counted=(("fires", (gunfire.GunsFired,)), ("hits", (gunfire.HitStruck,)), ("torpedoes", (tracks.TracksLaid,))),
     finds=(detecting.ContactMade, gunfire.GunsFired),
     asked_under=(
         *("NA.WX.04", "NA.NIGHT.03", "NA.NIGHT.06", "NA.NIGHT.07", "NA.GUN.18", "NA.GUN.19", "NA.GUN.23", "NA.MOVE.05"),

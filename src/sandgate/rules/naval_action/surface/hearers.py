@@ -8,7 +8,7 @@ from sandgate.rules.naval_action.surface.state import State
 def is_seen_by(state: State, side: Side, number: int) -> bool:
     """Whether a side has found a ship in this turn."""
     turn = state.move + 1
-    return side in [each.side for each in state.contacts if each.ship == number and each.turn == turn]
+    return any(each.ship == number and each.turn == turn and each.side == side for each in state.contacts)
 
 
 def of_side(state: State, side: Side) -> tuple[str, ...]:

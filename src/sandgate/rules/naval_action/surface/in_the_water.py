@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.sea.stretches import Stretch
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Spread:
     """The torpedoes of one mount or one air element on one track."""

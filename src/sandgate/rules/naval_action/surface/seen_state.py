@@ -4,10 +4,20 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Level
 
 By = Literal["sight", "aircraft", "damage", "radar", "flashes", "light"]
+
+
+@quick
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How far a side is told that one sees in this turn, by what it knows of the ships at sea (NA.WX.01)."""
+
+    side: Side = known("own", "NA.WX.01")
+    yards: float = known("own", "NA.WX.01")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,7 @@ class Spot:
     y_yd: float = known("own", "NA.SUB.07")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Track:
     """A torpedo track that is laid for all to see, with its number (NA.TRACK.03)."""

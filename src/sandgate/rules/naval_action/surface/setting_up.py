@@ -52,6 +52,7 @@ def setup(scenario: Scenario) -> State:
             [each for side in SIDES for each in elements_of(scenario, side, commands[side][0].key, ships, types)]
         ),
         visibility_yd=0.0,
+        sights=(),
         contacts=(),
         sighted=(),
         spots=(),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.naval_action.navy.ship_class import ShipType
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.sea.stretches import Stretch
@@ -28,6 +29,7 @@ class Fix(NamedTuple):
     course_deg: float
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Guns:
     """A battery of a ship, in the order of her class."""

@@ -14,7 +14,7 @@ from sandgate.rules.naval_action.navy.ship_class import AircraftType, ShipClass
 from sandgate.rules.naval_action.surface.air_state import Element, Loss
 from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke, Spread
 from sandgate.rules.naval_action.surface.posts import Group, Post, Side
-from sandgate.rules.naval_action.surface.seen_state import Contact, Lost, Sighted, Spot, Track
+from sandgate.rules.naval_action.surface.seen_state import Contact, Lost, Sight, Sighted, Spot, Track
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.written_state import Allocation, Hunt, Launch, Message, Petition, Plot
 
@@ -102,7 +102,8 @@ class State:
     ships: tuple[Ship, ...] = known("all")  # red, then blue, each in the order of her side's list
     groups: tuple[Group, ...] = known("own", "NA.PLOT.01")
     elements: tuple[Element, ...] = known("own", "NA.AIR.07")
-    visibility_yd: float = known("all", "NA.WX.01")  # of this turn
+    visibility_yd: float = known("umpire", "NA.WX.01")  # of this turn
+    sights: tuple[Sight, ...] = known("own", "NA.WX.01")
     contacts: tuple[Contact, ...] = known("own", "NA.SOP.05")
     sighted: tuple[Sighted, ...] = known("own", "NA.PLOT.18")
     spots: tuple[Spot, ...] = known("own", "NA.SUB.07")

@@ -77,7 +77,7 @@ def _card(card: str | dict[str, Any]) -> Iterator[str]:
         card_named(card) if isinstance(card, str) else card_of(card)
     except ScenarioError as error:
         for line in str(error).splitlines():
-            yield f"card: {line}"
+            yield f"card.{line}" if isinstance(card, dict) else f"card: {line}"
 
 
 def _names(ships: Sequence[Found]) -> Iterator[str]:

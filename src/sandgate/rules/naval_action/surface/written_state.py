@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.naval_action.surface.legs import Leg
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Depth
@@ -40,6 +41,7 @@ class Launch:
     auto: int = known("own", "NA.TORP.01")  # number of the ship of an automatic attack; 0: none
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Allocation:
     """Batteries of one ship at one target (NA.PLOT.19)."""

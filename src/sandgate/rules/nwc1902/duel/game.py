@@ -12,6 +12,7 @@ from sandgate.rules.nwc1902.duel.sheets import SHEETS
 from sandgate.rules.nwc1902.duel.standing import briefing, standing
 from sandgate.rules.nwc1902.duel.state import State
 from sandgate.rules.nwc1902.duel.view import DuelView, losses, view
+from sandgate.rules.nwc1902.guns.events import GunFireScored, PairsDischarged
 from sandgate.rules.nwc1902.torpedo import events as torpedo
 
 GAME: Final[Game[State, DuelView]] = Game(
@@ -37,6 +38,7 @@ GAME: Final[Game[State, DuelView]] = Game(
     standing=standing,
     briefing=briefing,
     finds=torpedo.FINDS,
+    counted=(("fires", (PairsDischarged,)), ("hits", (GunFireScored,)), ("torpedoes", (torpedo.TorpedoFired,))),
     varies=(Variation("ships.*.at_yd", 200.0), Variation("ships.*.heading_deg", 5.0)),
     asked_under=(
         *("NWC.DU.07", "NWC.DU.20", "NWC.DU.21", "NWC.DU.22", "NWC.DU.26", "NWC.DU.28", "NWC.DU.30"),

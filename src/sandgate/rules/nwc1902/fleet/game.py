@@ -5,6 +5,7 @@ from typing import Final
 from sandgate.kernel.contract import Game, Measure, Variation
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
 from sandgate.rules.nwc1902.fleet.events import FormationRefused
+from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured
 from sandgate.rules.nwc1902.fleet.instructed_scenario import InstructedScenario
 from sandgate.rules.nwc1902.fleet.measuring import limits, ruler
 from sandgate.rules.nwc1902.fleet.melee_events import CardTakenOver, MeleeTakenUp
@@ -16,7 +17,7 @@ from sandgate.rules.nwc1902.fleet.standing import asked, briefing, standing
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView, losses, view
 from sandgate.rules.nwc1902.squadron.coast import events as coast
-from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
+from sandgate.rules.nwc1902.torpedo.events import TorpedoFired, TorpedoPassed, TorpedoTried
 
 GAME: Final[Game[State, FleetView]] = Game(
     key="nwc1902.fleet",
@@ -42,6 +43,7 @@ GAME: Final[Game[State, FleetView]] = Game(
     briefing=briefing,
     asked=asked,
     finds=(*coast.FINDS, TorpedoPassed, TorpedoTried, FormationRefused, MeleeTakenUp, CardTakenOver),
+    counted=(("fires", (GunFireMeasured,)), ("torpedoes", (TorpedoFired,))),
     varies=(Variation("fleets.*.guide_yd", 200.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

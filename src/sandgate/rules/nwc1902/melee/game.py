@@ -68,6 +68,7 @@ GAME: Final[Game[State, MeleeView]] = Game(
     briefing=briefing,
     asked=asked,
     finds=(*coast_events.FINDS, *torpedo.FINDS, events.StoppedOnShore),
+    counted=(("fires", (events.BatteryDischarged,)), ("hits", (GunFireScored,)), ("torpedoes", (torpedo.TorpedoFired,))),
     varies=(Variation("fleets.*.ships.*.at_yd", 50.0), Variation("fleets.*.heading_deg", 5.0)),
     routine=("NWC.TA.50",),
     asked_under=(

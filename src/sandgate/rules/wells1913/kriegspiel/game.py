@@ -59,6 +59,11 @@ GAME: Final[Game[State, FieldView]] = Game(
     standing=standing,
     briefing=briefing,
     asked=asked,
+    counted=(
+        ("shells", (fire_events.ShellFired,)),
+        ("volleys", (fire_events.VolleyFired, fire_events.RifleFired)),
+        ("melees", (charge_events.MeleeFought,)),
+    ),
     asked_under=(
         *("KS.SHELL.02", "KS.SHELL.05", "KS.RIFLE.03", "KS.CHARGE.15", "KS.CHARGE.16", "KS.RAIL.04"),
         *("KS.SUPPLY.10", "KS.SUPPLY.14", "LW.MELEE.01", "LW.MELEE.26", "LW.GUN.15", "LW.GUN.19"),

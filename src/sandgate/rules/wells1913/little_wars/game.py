@@ -56,6 +56,11 @@ GAME: Final[Game[State, FieldView]] = Game(
         "a man goes on, or back, with what is left of his move, at its price on the handling clock  [LW.MOVE.12, LW.MOVE.19]"
         "; guns that are closed stay closed  [LW.MOVE.18], who is in contact stays in it  [LW.MELEE.04]"
     ),
+    counted=(
+        ("shots", (gun_events.ShotFired,)),
+        ("killed", (shot_events.ShotKilled,)),
+        ("melees", (melee_events.MeleeSettled,)),
+    ),
     asked_under=(
         *("LW.COUNTRY.01", "LW.MOVE.01", "LW.FORCE.02", "LW.GUN.08", "LW.GUN.15", "LW.GUN.19"),
         *("LW.MELEE.01", "LW.MELEE.26", "LW.GAME.08", "LW.GAME.13", "LW.GAME.15"),

@@ -44,6 +44,13 @@ function makes(form, line) {
 /** Whether a blank of a form may be left out, as another form of its family has it not. */
 export const mayBeLeftOut = (family, name) => family.some((form) => !namesOf(form).includes(name));
 
+/** Whether a blank may be filled now: of what is left out together, as the parts of a second turn, the first alone. */
+export const isDue = (family, name, values) => !mayBeLeftOut(family, name) || family.some((form) => {
+  const names = namesOf(form);
+  return names.includes(name) && names.slice(0, names.indexOf(name)).every((each) => values[each]
+    || !mayBeLeftOut(family, each));
+});
+
 /** The form of a family that says all that is filled in: its fullest whole one, else the fullest. */
 export function formFor(family, values) {
   const filled = (form) => form.blanks.filter(({ name }) => (values[name] ?? "") !== "").length;

@@ -1,7 +1,7 @@
 // The blanks of the act in hand, each with the control that fits it: keys for a choice of words, steps for numbers, names
 // for pieces, fields for places.
 import { html, useEffect, useRef, useState } from "./preact.js";
-import { mayBeLeftOut } from "./acts.js";
+import { isDue, mayBeLeftOut } from "./acts.js";
 import { blankName, choiceOf, groupsIn, isUncharted, stepped } from "./offers.js";
 import { capital } from "./words.js";
 import { figure, t } from "./words_of.js";
@@ -11,11 +11,12 @@ const RESTS = 5; // ticks that a finger rests before what it presses goes on by 
 const FEW = 6; // so many choices stand side by side
 const FEW_LETTERS = 45; // of more than four choices, which all are to lie in sight
 
-/** All blanks of the draft but those in which one thing alone can stand, and stands. */
+/** The blanks of the draft that may be filled now, but those in which one thing alone can stand, and stands. */
 export function Blanks({ drafting, pieces, side }) {
   const { draft: { family, offer, values } } = drafting;
   const isOpen = ({ name, choices }) => choices.length !== 1 || values[name] !== choices[0] || mayBeLeftOut(family, name);
-  return offer.blanks.filter(isOpen).map((blank) => html`<${Blank} key=${blank.name}
+  const now = offer.blanks.filter((blank) => isOpen(blank) && isDue(family, blank.name, values));
+  return now.map((blank) => html`<${Blank} key=${blank.name}
       ...${{ blank, drafting, pieces, side }} />`);
 }
 
@@ -58,7 +59,7 @@ function Typed({ value, onDone, ...more }) {
 function Either({ blank, name, value, set, words, optional }) {
   const chosen = value.split(",");
   return html`<div class="fill-in" role="group" aria-label=${name}><span>${name}</span><span class="either">
-    ${optional && html`<button type="button" aria-pressed=${!value} onClick=${() => set("")}>any</button>`}
+    ${optional && html`<button type="button" aria-pressed=${!value} onClick=${() => set("")}>${t("none")}</button>`}
     ${blank.choices.map((choice, nth) => html`<button type="button" key=${choice} aria-pressed=${chosen.includes(choice)}
         onClick=${() => set(choice)}>${words[nth]}</button>`)}</span></div>`;
 }
@@ -66,7 +67,7 @@ function Either({ blank, name, value, set, words, optional }) {
 /** A choice of words that are too long to stand side by side. */
 const Pick = ({ blank, name, value, set, words, optional }) => html`<label class="fill-in"><span>${name}</span><select
     value=${value} onChange=${(event) => set(event.target.value)}>
-    ${(optional || !value) && html`<option value="">${optional ? t("any") : "–"}</option>`}
+    ${(optional || !value) && html`<option value="">${optional ? t("none") : "–"}</option>`}
     ${blank.choices.map((choice, nth) => html`<option key=${choice} value=${choice}>${words[nth]}</option>`)}
   </select></label>`;
 

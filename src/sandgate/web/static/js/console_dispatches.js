@@ -22,7 +22,7 @@ export function Dispatches({ con, sides, writesTo, settle, send }) {
       move=${con.move} />`)}
     ${own.map((dispatch) => html`<div class="note-in" key=${dispatch.number}>
       <p class="from"><${Tab} side=${sides[dispatch.writer]} />
-        ${roleName(dispatch.writer)} to you, move ${dispatch.move + 1}</p>
+        ${t("{0} to you, move {1}", roleName(dispatch.writer), dispatch.move + 1)}</p>
       <blockquote>${dispatch.text}</blockquote></div>`)}
     ${settled.length > 0 && html`<details class="note-in"><summary>${t("{0} message settled|{0} messages settled",
       settled.length)}</summary>
@@ -52,9 +52,9 @@ function Waiting({ dispatch, sides, settle, move }) {
       <button class="btn pencil" onClick=${() => settle({ number, text: "" })}>Keep back</button>
     </div>
     ${way === "delay" && html`<div class="console-more"><label class="console-field">
-      <span>Delivered when the table has come to move</span>
+      <span>${t("Delivered when the table has come to move")}</span>
       <input type="number" min=${move + 1} value=${until} onInput=${onText((text) => setUntil(Number(text)))} /></label>
-      <button class="btn" onClick=${() => settle({ number, until })}>Delay to move ${until}</button></div>`}
+      <button class="btn" onClick=${() => settle({ number, until })}>${t("Delay to move {0}", until)}</button></div>`}
     ${way === "alter" && html`<div class="console-more"><label class="console-field"><span>As it is delivered</span>
       <textarea rows="3" maxlength="4000" value=${text} onInput=${onText(setText)}></textarea></label>
       <button class="btn" aria-disabled=${!text.trim()} onClick=${alter}>Deliver so</button></div>`}

@@ -1,6 +1,6 @@
 // The keys of the console: each stands on the button or field that it works; `?` lists them.
 import { html, useLayoutEffect, useRef } from "./preact.js";
-import { t } from "./words_of.js";
+import { inSteps, t } from "./words_of.js";
 
 const KEYS = [
   ["j, k", t("to the next question, to the one before")],
@@ -39,7 +39,7 @@ export function Keys({ root }) {
     return () => document.removeEventListener("keydown", hear, true);
   }, []);
   return html`<dialog ref=${list} class="console-keys" aria-labelledby="console-keys"><h2 id="console-keys">Keys</h2>
-    <dl>${KEYS.map(([key, does]) => html`<dt key=${key}><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl>
+    <dl>${KEYS.map(([key, does]) => html`<dt key=${key}><kbd>${key}</kbd></dt><dd>${inSteps(does)}</dd>`)}</dl>
     <form method="dialog"><button class="btn">Shut</button></form></dialog>
     <button class="btn plain console-help" aria-haspopup="dialog" onClick=${() => list.current.showModal()}>
       Keys (?)</button>`;

@@ -26,7 +26,7 @@ function Buttons({ con, acts }) {
   return html`
     <button class="btn" data-key="u" onClick=${acts.draftAgain}>Draft again</button>
     ${goesOn && html`<button class="btn" data-key="Ctrl+Shift+Enter" onClick=${acts.publishMove}>
-      Publish to the end of the move</button>`}
+      ${t("Publish to the end of the move")}</button>`}
     <${Main} act=${acts.publish} later=${open(con) > 0}
       words=${goesOn ? t("Publish this step") : t("Publish move {0}", con.next_move)} />`;
 }

@@ -21,7 +21,7 @@ export function Courses({ courses, events, move }) {
   const [nth, setNth] = useState(0);
   const course = all[nth];
   return html`<section class="paper" aria-labelledby="courses">
-    <header><h2 id="courses">${keyWords(course.about)}</h2><p class="push">at the end of each move</p></header>
+    <header><h2 id="courses">${keyWords(course.about)}</h2><p class="push">${t("at the end of each move")}</p></header>
     ${all.length > 1 && html`<div class="which" role="group" aria-label="What is counted">${all.map((each, index) =>
       html`<button key=${each.about} class="instrument" aria-pressed=${index === nth}
           onClick=${() => setNth(index)}>${keyWords(each.about)}</button>`)}</div>`}
@@ -53,11 +53,13 @@ function Plot({ course, move }) {
           class=${`loss ${side || "neutral"}`} vector-effect="non-scaling-stroke"
         points=${values.map((value, nth) => `${x(course.moves[nth])} ${y(value)}`).join(" ")} />`)}
     </svg>
-    <p class="plot-x" aria-hidden="true"><span>move ${course.moves[0]}</span><span>${course.moves.at(-1)}</span></p>
+    <p class="plot-x" aria-hidden="true"><span>${t("move {0}", course.moves[0])}</span>
+      <span>${course.moves.at(-1)}</span></p>
     <p class="plot-key">${Object.entries(course.sides).map(([side, values]) => html`<span key=${side}
         class=${side || "neutral"}>
       ${side && html`<${Tab}
-          side=${side} />`}<b>${figureWords(values[at] ?? 0)}</b> after move ${course.moves[at] ?? move}</span>`)}</p>
+          side=${side} />`}<b>${figureWords(values[at] ?? 0)}</b> ${
+        t("after move {0}", course.moves[at] ?? move)}</span>`)}</p>
   </div>`;
 }
 

@@ -15,7 +15,7 @@ import { Rematch } from "./rematch.js";
 import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
 import { ThenPicture, drawings } from "./then_picture.js";
 import { capital, listWords, roleWords } from "./words.js";
-import { t } from "./words_of.js";
+import { callSteps, t } from "./words_of.js";
 
 const TRUTH = "umpire";
 const STANDS_MS = 5000; // for which the headline that decided is left alone, before it plays by itself
@@ -32,6 +32,7 @@ function useGame(seat, kept) {
   const load = async () => {
     try {
       const game = await seat.get("replay");
+      callSteps(game.counts);
       const desk = game.kind === "person" ? await seat.get("desk").catch(() => null) : null;
       add({ game, desk });
       await Promise.allSettled([TRUTH, ...firstOfEachSide(game.roles)].map((role) => kept(role, game.deciding, "picture")));

@@ -1,7 +1,7 @@
 // The list of the keys of the table.
 import { html, useEffect, useRef } from "./preact.js";
 import { wordsPage } from "./glossary.js";
-import { t } from "./words_of.js";
+import { inSteps, t } from "./words_of.js";
 
 const LIST = [
   ["/", t("to the order line")],
@@ -25,7 +25,7 @@ export function KeyList({ onClose }) {
   useEffect(() => node.current.showModal(), []);
   return html`<dialog class="key-list" ref=${node} onClose=${onClose} aria-labelledby="keys-head">
     <h2 id="keys-head">Keys</h2>
-    <dl>${LIST.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${what}</dd>`)}</dl>
+    <dl>${LIST.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${inSteps(what)}</dd>`)}</dl>
     <div class="acts-row"><button type="button" class="btn" onClick=${() => node.current.close()}>Close</button>
       <a class="btn plain" href=${wordsPage()} target="_blank" rel="noopener">All words of the period</a></div>
   </dialog>`;

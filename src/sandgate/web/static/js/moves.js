@@ -38,8 +38,8 @@ export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1
     setPlaying(false);
     go(move);
   };
-  return html`<nav class="rule-of-moves" aria-label="Moves">
-    <div class="ends"><button type="button" data-key="[" aria-label="Move before" disabled=${shown <= first}
+  return html`<nav class="rule-of-moves" aria-label=${t("Moves")}>
+    <div class="ends"><button type="button" data-key="[" aria-label=${t("Move before")} disabled=${shown <= first}
         onClick=${() => go(shown - 1)}><${Icon} name="back" /></button></div>
     <ol class="moves" ref=${strip}>
       <${Fields} ...${{ first, last: now, shown, to, losses }} unpublished=${drafted ? next : ""} />
@@ -47,7 +47,7 @@ export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1
           aria-label=${`${t("Move {0}", last + 1)}, ${next}`}>${last + 1}</span></li>`}
     </ol>
     <div class="ends">
-      <button type="button" data-key="]" aria-label="Next move" disabled=${at === null}
+      <button type="button" data-key="]" aria-label=${t("Next move")} disabled=${at === null}
           onClick=${() => go(shown + 1)}><${Icon} name="on" /></button>
       <button type="button" class="play" data-key=" " aria-label=${playing ? t("Stop") : t("Play the moves")}
           aria-pressed=${playing} disabled=${now <= first} onClick=${start}>

@@ -5,7 +5,7 @@ import { Tab, lightLamp } from "./head.js";
 import { Bars, lossWords, lostByMove, mostLost, useLosses } from "./losses.js";
 import { Picture } from "./picture.js";
 import { clockWords, keyWords, roleWords } from "./words.js";
-import { t } from "./words_of.js";
+import { callSteps, t } from "./words_of.js";
 
 const MOVES_SHOWN = 8;
 
@@ -13,7 +13,10 @@ const MOVES_SHOWN = 8;
 function useDesk(seat) {
   const [desk, setDesk] = useState(null);
   const [line, setLine] = useState("stands");
-  useEffect(() => seat.listen((heard) => setDesk({ ...heard, heard_ms: performance.now() }), (is) => {
+  useEffect(() => seat.listen((heard) => {
+    callSteps(heard.counts);
+    setDesk({ ...heard, heard_ms: performance.now() });
+  }, (is) => {
     if (is === "void") forgetSeat(seat.link);
     setLine(is);
   }), []);

@@ -1,5 +1,5 @@
 // What the server says of a sheet and of a story in fixed words, so that the catalogue has them; a book's own words stay.
-import { t } from "./words_of.js";
+import { inSteps, t } from "./words_of.js";
 
 const FIXED = {
   "Write and seal": t("Write and seal"),
@@ -15,4 +15,4 @@ const FIXED = {
 };
 
 /** Words of the server as the reader has them. */
-export const fixed = (words) => FIXED[words] ?? words;
+export const fixed = (words) => (words in FIXED ? inSteps(FIXED[words]) : words);

@@ -43,7 +43,8 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
     <header class="tale-head">${!bare && html`<h2>${title ?? t("Story")}</h2>`}
       ${!alone && html`<div class="tale-keys" role="group" aria-label="What of the story">
         <button type="button" class="chip of-move" aria-pressed=${!all} onClick=${() => setAll(false)}>${name}</button>
-        <button type="button" class="chip" aria-pressed=${all} onClick=${() => setAll(true)}>All moves</button></div>`}
+        <button type="button" class="chip" aria-pressed=${all} onClick=${() => setAll(true)}>${
+          t("All moves")}</button></div>`}
     </header>
     <div class="scroll" tabindex="0" role="group" aria-label=${all ? t("Headlines") : t("Rulings")}>
       ${all ? html`<${Headlines} headlines=${chapter.headlines} at=${chapter.move} look=${look} />`

@@ -6,7 +6,7 @@ import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
 import { styles } from "./styles.js";
 import { askedOf, useYourMove } from "./your_move.js";
-import { t } from "./words_of.js";
+import { callSteps, t } from "./words_of.js";
 
 const UMPIRE = "umpire";
 
@@ -54,7 +54,10 @@ function Page({ seat }) {
   const [{ desk, heardAt }, hear] = useState({ desk: null, heardAt: 0 });
   const [line, setLine] = useState("stands");
   const [Shown, setShown] = useState(null); // the page of the seat: of two so large each has only its own fetched
-  useEffect(() => seat.listen((heard) => hear({ desk: heard, heardAt: performance.now() }), setLine), []);
+  useEffect(() => seat.listen((heard) => {
+    callSteps(heard.counts);
+    hear({ desk: heard, heardAt: performance.now() });
+  }, setLine), []);
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;
   useEffect(() => {
     if (!desk) return;

@@ -38,8 +38,17 @@ function formFor(forms, count) {
   return parts.length > 1 ? parts[Math.min(FORMS.indexOf(RULES.select(Number(count))), parts.length - 1)] : forms;
 }
 
+const step = { word: "move" }; // what the game on this page plays one after the other
+
+/** Call the game's steps by its own word: its turns. Other languages have one word for them all. */
+export const callSteps = (word) => { step.word = catalogue ? "move" : word; };
+
+/** A text with the game's word for its steps; one that was written before the word was known is handed in here. */
+export const inSteps = (text) => (step.word === "move" ? text : text.replace(/\b([Mm])ove(?=s?\b)/g, (_, first) => (
+  first === "m" ? step.word : step.word[0].toUpperCase() + step.word.slice(1))));
+
 /** A text of the interface, which is its own key, with values for {0}, {1} and so on; the first chooses among forms. */
-export const t = (text, ...values) => formFor(catalogue?.[text] ?? text, values[0])
+export const t = (text, ...values) => inSteps(formFor(catalogue?.[text] ?? text, values[0]))
   .replace(/\{(\d)\}/g, (_, nth) => values[nth] ?? "");
 
 /** A figure in the manner of the language, with at most so many places. */

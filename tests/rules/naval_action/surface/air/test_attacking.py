@@ -196,7 +196,7 @@ def test_level_bombs_at_a_ship_that_evades_need_a_second_one() -> None:
     play.write(blue="B: 14, EVADE")
     play.to("targets")
     play.write(red="AIR H1 -> LONDON MED")
-    assert [each.hits for each in of(BombsFell, play.write())] == [0]
+    assert [(each.hits, each.how) for each in of(BombsFell, play.write())] == [(0, "from med level, dice 1")]
 
 
 def test_bombs_of_a_scout_are_lighter() -> None:
@@ -271,3 +271,23 @@ def test_bombs_now_count_in_gunfire_and_bombs_later_do_not() -> None:
 
     assert order("NOW") == ["BombsFell", "GunsFired"]
     assert order("LATER") == ["GunsFired", "BombsFell"]
+
+
+def test_dives_of_one_attack_are_made_one_after_the_other() -> None:
+    """NA.PLOT.33: bombs take effect at once. A ship slowed by the first is a better mark for the second."""
+    armoured = {"armoured": plain_class("CA", 32, "7")}
+    play = raid(
+        dives("D1", "D2", "D3"),
+        group("B", ship("armoured", "London"), at_yd=AT, speed_kn=32),
+        classes=armoured,
+        faces=QUIET | {"AIR_17": [1, 1, 6], "AIR_18": 6},
+    )
+    play.write(blue="B: 16 in")
+    play.to("targets")
+    play.write(red="AIR D1, D2, D3 -> LONDON NOW")
+    play.write()
+    assert [each.how for each in of(BombsFell, play.told)] == [
+        "on the 2 column, white 1",  # 32 knots
+        "on the 5 column, white 1",  # D: 21 knots
+    ]
+    assert play.ship("London").fate == "sunk"  # no dive is left to make for D3

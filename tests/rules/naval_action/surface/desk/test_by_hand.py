@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from sandgate.rules.naval_action.surface.game import GAME
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.state import State
 from tests.rules.naval_action.actions import action, group, side
+from tests.rules.naval_action.afloat import action as afloat_action
+from tests.rules.naval_action.afloat import afloat, mount, seen, ship_class
 from tests.rules.naval_action.turns import Turns
 
 RED = side("GE", group("SPEE", "admiral_graf_spee", course_deg=155, speed_kn=24))
@@ -19,6 +22,7 @@ DIVISIONS = (
     group("1DIV", "ajax", "achilles", at_yd=(9_000.0, -9_000.0), course_deg=60, speed_kn=14),
     group("EXE", "exeter", at_yd=(5_000.0, -9_000.0), course_deg=60, speed_kn=14),
 )
+AGAIN = ("where she turns then", "which way she turns then", "how far she goes")
 
 
 @pytest.fixture
@@ -78,7 +82,21 @@ def filled(text: str, play: Turns, role: str, form: str, look: Look) -> Iterator
         ("blue", "plots", "1DIV: 10", {"how far she goes"}),
         ("blue", "plots", "1DIV: SMOKE, 10", {"how far she goes"}),
         ("blue", "plots", "1DIV: L 30, 10", {"how far she goes", "which way she turns"}),
-        ("blue", "plots", "1DIV: 3, FL R 60, 8", {"how far she goes", "which way she turns"}),
+        ("blue", "plots", "1DIV: 3, FL R 60, 8", {"where she turns", "which way she turns", "how far she goes"}),
+        (
+            *("blue", "plots", "1DIV: SMOKE EVADE, 3, R 60, 4, R 30, 2"),
+            {
+                "where she turns",
+                "which way she turns",
+                "where she turns then",
+                "which way she turns then",
+                "how far she goes",
+            },
+        ),
+        (
+            *("red", "plots", "SPEE: EVADE, FL L 20, 4, FL R 90, 2"),
+            {"which way she turns", *AGAIN},
+        ),
         ("red", "plots", "SPEE: R 120, 8", {"how far she goes", "which way she turns"}),
         ("blue", "plots", "TT EXETER/L: 3X21 L 60", {"where the spread runs", "how many torpedoes"}),
         ("blue", "change", "CHANGE EXE: 5", {"how far she goes"}),
@@ -96,6 +114,54 @@ def test_each_notch_of_each_handle_writes_a_line_that_reads(
     assert len(made) == sum(len(each.notches) for each in look.shown.handles)
     for line in dict.fromkeys(made):
         looked(plate, role, form, line)
+
+
+def test_an_automatic_attack_is_drawn_from_enemy_to_enemy() -> None:
+    """NA.TRACK.05: all whom a track of the mount meets, and nobody else."""
+    enemies = group("B", "ajax", "achilles", "exeter", at_yd=(4_000.0, 0.0), course_deg=0, speed_kn=10)
+    play = Turns(action(RED, side("BR", enemies), scale="floor"))
+    play.write()
+    text = "TT ADMIRAL GRAF SPEE/LS: 4X21 AUTO AJAX"
+    offered = [each for each in offers(play, "red", "plots") if each.title == "Close attack"]
+    look = looked(play, "red", "plots", text)
+    assert {each.name for each in look.shown.handles} == {"her target"}
+    assert {notch.fills["auto"] for notch in handle(look, "her target").notches} == {*_choices(offered[0], "auto")}
+    for line in filled(text, play, "red", "plots", look):
+        looked(play, "red", "plots", line)
+
+
+@pytest.fixture
+def raid() -> Turns:
+    """Level and torpedo bombers of Red in the air, ten thousand yards north of two cruisers."""
+    air = [
+        {"id": each, "aircraft": kind, "at_yd": [0.0, 10_000.0]} for each, kind in (("H1", "G4M Betty"), ("T1", "B5N Kate"))
+    ]
+    ships = group("B", "ajax", "exeter")
+    begun = Turns(action(side("JA", group("TF", "abukuma", at_yd=(0.0, 20_000.0)), air=air), side("BR", ships)))
+    begun.write()
+    return begun
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "handles"),
+    [
+        ("plots", "AIR T1 TO 180 20", {"how far they fly", "on what bearing"}),
+        ("targets", "AIR T1 -> AJAX", {"their target"}),
+        ("targets", "AIR T1 -> AJAX LATER", {"their target"}),
+        ("targets", "AIR H1 -> EXETER NOW HIGH", {"their target"}),
+    ],
+)
+def test_aircraft_are_drawn_to_where_they_fly_and_to_whom_they_attack(
+    raid: Turns, form: str, text: str, handles: set[str]
+) -> None:
+    """NA.AIR.02, NA.PLOT.32, NA.PLOT.33, NA.AIR.21: height is for level bombers alone."""
+    raid.to(form)
+    look = looked(raid, "red", form, text)
+    assert {each.name for each in look.shown.handles} == handles
+    for line in dict.fromkeys(filled(text, raid, "red", form, look)):
+        looked(raid, "red", form, line)
+    heights = {_choices(offer, "elements") for offer in offers(raid, "red", form) if "height" in offer.line}
+    assert heights == ({("H1",)} if form == "targets" else set())
 
 
 def test_a_ship_in_hand_is_ordered_with_her_group(plate: Turns) -> None:
@@ -141,6 +207,22 @@ def test_a_turn_that_is_drawn_ends_where_the_line_ends(plate: Turns) -> None:
     assert ghost.ways[0][0] == pytest.approx((9_000.0, -9_000.0 + 3_000.0), abs=1.0)
 
 
+def test_a_second_turn_is_added_with_half_of_the_run_before_it(plate: Turns) -> None:
+    """NA.PLOT.06, NA.PLOT.12, NA.PLOT.13: what a turn may have besides stands in blanks that may be left out."""
+    turns = [offer for offer in offers(plate, "blue", "plots") if offer.title == "Flank turn"]
+    whole = next(offer for offer in turns if len(offer.blanks) == 9 and _choices(offer, "group") == ("1DIV",))
+    assert (
+        whole.line == "{group}: {doing}, {before}, FL {side} {angle_deg}, {length}, FL {again} {again_deg}, {again_length}"
+    )
+    assert (blank(whole, "length").start, blank(whole, "again_length").start) == ("7", "3.5")
+    assert blank(whole, "doing").choices == ("SMOKE", "EVADE", "SMOKE EVADE")
+    parts = {"doing", "before", "again"}
+    left = [parts & {each.name for each in offer.blanks} for offer in turns]
+    assert sorted({tuple(sorted(each)) for each in left}) == sorted(
+        tuple(sorted(each)) for many in range(4) for each in combinations(parts, many)
+    )
+
+
 def test_a_spread_is_a_wedge_and_is_aimed_on_its_own_side(plate: Turns) -> None:
     """NA.TORP.06, NA.PLOT.16: 1,333 yards wide after 8,333; left mounts on the left."""
     look = looked(plate, "blue", "plots", "TT EXETER/L: 3X21 L 90")
@@ -151,6 +233,39 @@ def test_a_spread_is_a_wedge_and_is_aimed_on_its_own_side(plate: Turns) -> None:
     fills = [notch.fills for notch in handle(look, "where the spread runs").notches]
     assert {each["side"] for each in fills if each["angle_deg"] not in ("0", "180")} == {"L"}
     assert [notch.fills["torpedoes"] for notch in handle(look, "how many torpedoes").notches] == ["1", "2", "3"]
+
+
+def test_mounts_are_offered_with_what_they_hold_and_as_far_as_they_train() -> None:
+    """NA.TRACK.03, NA.PLOT.16: as many torpedoes as are ready; bow and stern mounts ahead and astern, others abeam."""
+    kind = ship_class("tubed", "CA", 30.0, mounts=(mount("BOW"), mount("STN"), mount("R", tubes=3)))
+    state = seen(afloat_action(afloat(101, of=kind), afloat(201, 0.0, 20_000.0), classes=[kind]))
+    found = {
+        _choices(offer, "mount"): offer
+        for offer in GAME.offers(view(state, "red"), Ask("red", "plots"))
+        if {"mount", "angle_deg"} <= {each.name for each in offer.blanks}
+    }
+    spans = {key: (blank(each, "torpedoes").span, blank(each, "angle_deg").span) for key, each in found.items()}
+    assert spans == {
+        ("BOW",): ((1.0, 4.0, 1.0), (0.0, 90.0, 1.0)),
+        ("STN",): ((1.0, 4.0, 1.0), (90.0, 180.0, 1.0)),
+        ("R",): ((1.0, 3.0, 1.0), (20.0, 160.0, 1.0)),
+    }
+    assert blank(found[("R",)], "side").choices == ("R",)
+
+
+def test_reach_and_arcs_are_measured_and_ranges_by_the_umpire_alone(plate: Turns) -> None:
+    """NA.PLOT.08, NA.PLOT.29, NA.GUN.10: Exeter's 32 knots are 5,333 yards; a third of 30,650 ends close range."""
+    own = [limit.name for limit in GAME.limits(view(plate.state, "blue"), None, "EXETER")]
+    assert own == ["she may go 5,333 yards", "the bow guns bear", "the stern guns bear"]
+    ranges = ["10,217", "20,433", "30,650"]
+    told = [
+        f"{name} range of 8-inch guns ends: {yd} yards" for name, yd in zip(("close", "medium", "long"), ranges, strict=True)
+    ]
+    assert [limit.name for limit in GAME.limits(view(plate.state, "umpire"), None, "EXETER")] == [*own, *told]
+    assert GAME.limits(view(plate.state, "red"), None, "EXETER") == ()
+    plate.change("Exeter", cap_kn=0.0, level=2, aground=True)
+    held = [limit.kind for limit in GAME.limits(view(plate.state, "blue"), None, "EXETER")]
+    assert held == ["arc", "arc"]
 
 
 def test_guns_are_offered_by_battery_and_by_whom_they_bear_on(plate: Turns) -> None:

@@ -166,6 +166,24 @@ def test_local_command_fires_at_the_nearest_and_obeys_what_it_can() -> None:
     assert {each.ship for each in of(GunsFired, play.told) if each.at_s == 900.0} == {"Exeter"}  # in turn 4
 
 
+@pytest.mark.parametrize(("type_", "armour", "at"), [("DD", "2", ["Spee"]), ("CA", "5", ["Spee", "Hipper"])])
+def test_main_guns_far_away_fire_at_no_more_targets_than_they_may(type_: str, armour: str, at: list[str]) -> None:
+    """NA.PLOT.20: both are sent three targets for their main guns; a destroyer obeys the first, a cruiser the first two."""
+    guns = [GUN | {"rounds_per_gun": 150, "pos": each} for each in ("BOW", "STN", "C")]
+    enemies = [ship("cruiser", name, at_yd=[x, 0]) for name, x in (("Spee", 18_000), ("Hipper", 18_500), ("Emden", 19_000))]
+    apart = group("EXE", ship("gunned", "Exeter"), at_yd=(12_500.0, 0.0), course_deg=0, speed_kn=0)
+    play = turns(
+        side("GE", group("E", *enemies, course_deg=180, speed_kn=0)),
+        side("BR", lies("1DIV", "Ajax", at=(0.0, 0.0)), apart),
+        classes={"gunned": plain_class(type_, 32, armour, batteries=guns)},
+        faces={"GUN_18": 6},
+    )
+    play.to("guns")
+    play.write(blue="MSG EXE: EXETER/B -> SPEE\nMSG EXE: EXETER/S -> HIPPER\nMSG EXE: EXETER/C -> EMDEN")
+    play.to("weather", 4)
+    assert [each.target for each in of(GunsFired, play.told) if each.at_s == 600.0] == at  # in turn 3
+
+
 def test_every_sheet_carries_the_number_of_the_turn_that_is_played() -> None:
     """NA.SOP.03: none belongs to a turn that is over, the messages of phase E neither."""
     assert [form for form in SHEETS.notations if asked(Ask("blue", form)).made] == []

@@ -3,8 +3,6 @@
 import math
 from random import Random
 
-import pytest
-
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card_file import SHIPPED
@@ -12,7 +10,7 @@ from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import TOUCH_YD, touching
 from sandgate.rules.naval_action.surface.movement.courses import Course, even, slowed, stopped
 from sandgate.rules.naval_action.surface.movement.instants import Watched, watched
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Meeting, Wedge, meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Crossing, Meeting, Wedge, crossing, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.sea.stretches import Stretch, joined
 
@@ -59,17 +57,16 @@ def every_instant(spread: Wedge, ship: Watched, *, any_half: bool) -> Meeting | 
     return None
 
 
-@pytest.mark.parametrize("any_half", [False, True])
-def test_a_meeting_is_the_first_of_all_instants(any_half: bool) -> None:
-    chance, found = Random(17), 0
-    for _ in range(900):
+def test_a_crossing_is_the_first_of_all_instants() -> None:
+    chance, entered, tested = Random(17), 0, 0
+    for _ in range(1_800):
         ship = watched(course(chance), LAST)
         spread = wedge(chance, ship.course)
-        wanted = every_instant(spread, ship, any_half=any_half)
-        assert meeting(SHIPPED, spread, ship, any_half=any_half) == wanted
-        assert wanted is None or not spread.box.is_apart(ship.box)
-        found += wanted is not None
-    assert found > 100
+        wanted = Crossing(*[every_instant(spread, ship, any_half=any_half) for any_half in (True, False)])
+        assert crossing(SHIPPED, spread, ship) == wanted
+        assert wanted.enters is None or not spread.box.is_apart(ship.box)
+        entered, tested = entered + (wanted.enters is not None), tested + (wanted.tested is not None)
+    assert entered > tested > 200
 
 
 def test_ships_come_together_at_the_first_of_all_instants() -> None:

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from sandgate.kernel.contract import Event
+from sandgate.kernel.contract import Ask, Event, Role
 from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.sequence.hand import NOTATION, TargetLit, by_hand
+from sandgate.rules.naval_action.surface.sequence.shown import view
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Stretch
@@ -42,6 +44,23 @@ def test_a_ship_is_put_at_a_level_of_damage() -> None:
     assert (ship_of(state, 201).level, ship_of(state, 201).worst, ship_of(state, 201).control) == (1, 2, "controlled")
     state, _ = done(state, "SET BLUE 201 LEVEL 0")
     assert (ship_of(state, 201).level, ship_of(state, 201).worst, ship_of(state, 201).control) == (0, 2, "none")
+
+
+def test_a_ship_is_taken_off_as_sunk() -> None:
+    state, _ = done(met(), "SET BLUE 201 LEVEL 1", "REMOVE BLUE 201 SUNK")
+    ship = ship_of(state, 201)
+    assert (ship.fate, ship.fate_turn, ship.level, ship.worst, ship.control) == ("sunk", 4, 3, 3, "none")
+
+
+def test_the_umpire_is_offered_the_ships_afloat_and_told_of_a_name_that_is_none() -> None:
+    seeing = view(damaged(met(), 202, 3), Role("umpire", ""))
+    ask = Ask("umpire", "hand", live=True, must=False)
+    refused = SHEETS.read("LIGHT HOOD\nLIFT HOOD", seeing, ask).refusals
+    assert [(each.text, each.line) for each in refused] == [("no such ship as HOOD", 1), ("no such ship as HOOD", 2)]
+    ships = {
+        offer.title: blank.choices for offer in SHEETS.offers(seeing, ask) for blank in offer.blanks if blank.name == "ship"
+    }
+    assert ships == {"Light up": ("RED 101", "BLUE 201"), "Lift smoke": ("RED 101", "BLUE 201")}
 
 
 def test_the_action_is_ended() -> None:

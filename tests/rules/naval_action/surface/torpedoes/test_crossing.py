@@ -9,7 +9,7 @@ from sandgate.rules.naval_action.navy.card_file import SHIPPED
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course, even, slowed, stopped
 from sandgate.rules.naval_action.surface.movement.instants import watched
-from sandgate.rules.naval_action.surface.torpedoes.crossing import meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import crossing, wedge_of
 from sandgate.sea.stretches import Stretch, Track, on_piece
 
 LAST = SHIPPED.instants
@@ -61,7 +61,7 @@ def looked_at_each(spread: Spread, turn: int, course: Course, *, any_half: bool)
 @pytest.mark.parametrize("any_half", [False, True])
 @pytest.mark.parametrize("turn", [1, 2])
 def test_a_spread_meets_as_by_a_look_at_each_instant(turn: int, any_half: bool) -> None:
-    met = 0
+    count = 0
     for seed in range(400):
         chance = Random(seed)
         course = any_course(chance, 201)
@@ -71,10 +71,11 @@ def test_a_spread_meets_as_by_a_look_at_each_instant(turn: int, any_half: bool) 
         spread = Spread(1, "red", 101, "", 24, 4, 1, x, y, bearing + chance.uniform(-20.0, 20.0), 0, False, True)
         wedge = wedge_of(SHIPPED, spread, turn)
         assert wedge is not None
-        found = meeting(SHIPPED, wedge, watched(course, LAST), any_half=any_half)
+        met = crossing(SHIPPED, wedge, watched(course, LAST))
+        found = met.enters if any_half else met.tested
         by_each = looked_at_each(spread, turn, course, any_half=any_half)
         assert (found is None) == (by_each is None), seed
         if found is not None and by_each is not None:
-            met += 1
+            count += 1
             assert found.ship_part == (by_each / LAST if course.knots[-1][1] else found.torpedo_part), seed
-    assert met > 40
+    assert count > 40

@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.surface.plotting.paths import path_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import crossing, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, TorpedoStruck, WildTorpedo
 from sandgate.rules.naval_action.surface.tracks.laying import laid
 from tests.rules.naval_action.afloat import (
@@ -133,7 +133,8 @@ def test_story_canberra_in_the_second_turn() -> None:
     (spread,), path = state.spreads, path_of(state, ship_of(state, 201))
     wedge = wedge_of(state.card, spread, 2)
     assert wedge is not None
-    found = meeting(state.card, wedge, watched(even(201, "BLUE", path.stretches, path.length_yd), state.card.instants))
+    course = even(201, "BLUE", path.stretches, path.length_yd)
+    found = crossing(state.card, wedge, watched(course, state.card.instants)).tested
     assert found is not None
     assert (found.ship_part, round(found.torpedo_part, 2)) == (0.0, 0.3)
     _, events = moved(state, TORP_07=5)

@@ -1,11 +1,13 @@
 """How far one sees, anew in each turn. NA.WX.01 to .04."""
 
-from sandgate.kernel.contract import Slot
+from sandgate.kernel.contract import Role, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.navy.ship_list import class_named
+from sandgate.rules.naval_action.surface.game import GAME
+from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.weather.visibility import VisibilityFound, weather
-from tests.rules.naval_action.afloat import CRUISER, DESTROYER, Face, action, afloat, damaged, thrown
+from tests.rules.naval_action.afloat import CRUISER, DESTROYER, Face, action, afloat, damaged, seen, thrown
 from tests.rules.naval_action.in_play import NOW, fired, next_turn, of, shot
 
 FAR = CRUISER._replace(key="far", batteries=tuple(gun._replace(max_range_yd=38_000.0) for gun in CRUISER.batteries))
@@ -46,6 +48,18 @@ def test_a_die_that_changes_nothing_is_told_all_the_same() -> None:
     assert sight(replace(state, options=replace(state.options, visibility_six_yd=10_000.0, visibility="bad")), WX_04=6) == (
         30_000.0
     )
+
+
+def test_the_damage_of_a_ship_that_is_not_seen_shortens_the_sight_of_her_own_side_alone() -> None:
+    """NA.WX.01: one value for all; but an enemy is told what it comes to by what he has seen of her."""
+    state, _ = weather(action(afloat(101, of=FAR), afloat(201, 9_000.0, of=NEAR), classes=[FAR, NEAR]), thrown(), NOW)
+    hurt = next_turn(damaged(state, 101, 2))
+    unseen, told = weather(replace(hurt, contacts=()), thrown(), NOW)
+    assert [(each.to, each.yards) for each in of(VisibilityFound, told)] == [(("red",), 24_000.0)]
+    assert (unseen.visibility_yd, GAME.view(unseen, Role("red")).known.visibility_yd) == (24_000.0, 24_000.0)
+    assert GAME.view(unseen, Role("blue")).known.visibility_yd == 38_000.0
+    _, told = weather(noted(seen(hurt)), thrown(), NOW)
+    assert [(each.to, each.yards) for each in of(VisibilityFound, told)] == [(("red", "blue"), 24_000.0)]
 
 
 def test_the_die_of_a_turn_has_its_address_and_good_weather_none() -> None:

@@ -67,12 +67,10 @@ def from_below(plan: Plan, mount: str) -> tuple[tuple[Position, Zone], ...]:
 @step("JANE.HIT.12", "JANE.HIT.13")
 def battery_pierced(scorer: Scorer, hit: Hit) -> None:
     """The guns nearest to the hole are gone for good: of the battery, or of that above the deck, that was pierced."""
-    if not hit.pierced or hit.zone is None or hit.kind == "casemate":
+    if not hit.pierced or hit.zone is None or hit.kind == "casemate" or not hit.of_at_least(LESS_BIG_IN):
         return
     clause, each_side = ("JANE.HIT.12", IN_BATTERY) if hit.kind == "battery" else ("JANE.HIT.13", BELOW)
     lost = guns_lost(hit.strike.calibre_in, each_side)
-    if not lost.engaged:
-        return
     position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "battery" else above(scorer.plan, hit, "battery")
     if position is None:
         return

@@ -7,7 +7,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, near
 from sandgate.rules.jane1905.plan.plan import Plan, Position
 from sandgate.rules.jane1905.plan.sections import Feet
-from sandgate.rules.jane1905.tactical.effect.batteries import BIG_IN, above, guns_lost
+from sandgate.rules.jane1905.tactical.effect.batteries import BIG_IN, LESS_BIG_IN, above, guns_lost
 from sandgate.rules.jane1905.tactical.effect.guns import on_side, position_of, positions_of, put_out, zone_named
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, across, effect_number
 from sandgate.rules.jane1905.tactical.said import guns_said
@@ -62,11 +62,9 @@ def boxed(plan: Plan) -> list[tuple[Position, Box]]:
 @step("JANE.HIT.14")
 def casemate_pierced(scorer: Scorer, hit: Hit) -> None:
     """The casemate that was pierced, or the lowest over the deck that was, is out for good, and its opposite number."""
-    if not hit.pierced or hit.zone is None or hit.kind == "battery":
+    if not hit.pierced or hit.zone is None or hit.kind == "battery" or not hit.of_at_least(LESS_BIG_IN):
         return
     lost = guns_lost(hit.strike.calibre_in, EACH_SIDE)
-    if not lost.engaged:
-        return
     position = position_of(scorer.plan, hit.zone.guns) if hit.kind == "casemate" else above(scorer.plan, hit, "casemate")
     if position is None:
         return

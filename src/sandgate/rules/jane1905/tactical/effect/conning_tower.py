@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Moves, near
-from sandgate.rules.jane1905.plan.penetration import Calibre, impact
+from sandgate.rules.jane1905.plan.penetration import Calibre, pierces
 from sandgate.rules.jane1905.tactical.effect.events import SteeringHit
 from sandgate.rules.jane1905.tactical.effect.raking import lose_helm
 from sandgate.rules.jane1905.tactical.effect.scorer import Hit, Scorer, effect_figure
@@ -68,7 +68,7 @@ def admiral_struck(scorer: Scorer, hit: Hit) -> None:
         if foremost and hit.is_shell and hit.of_at_least(BRIDGE_LEAST_IN):
             die = scorer.throw(hit, "JANE.GEN.13", "Is the admiral killed on the bridge (6)?")
             killed = killed_on_bridge(die)
-    elif hit.kind == "conning_tower" and impact(hit.penetration_in, hit.zone.krupp_in).pierced:
+    elif hit.kind == "conning_tower" and pierces(hit.penetration_in, hit.zone.krupp_in):
         die = scorer.throw(hit, "JANE.GEN.13", "Is the admiral killed in the tower (5 or 6)?")
         killed = killed_in_tower(hit.penetration_in, hit.zone.krupp_in, die)
     if killed:

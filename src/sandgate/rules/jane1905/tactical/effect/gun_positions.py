@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Inches, Moves, near
-from sandgate.rules.jane1905.plan.penetration import Calibre, impact
+from sandgate.rules.jane1905.plan.penetration import Calibre, pierces
 from sandgate.rules.jane1905.plan.sections import Feet
 from sandgate.rules.jane1905.tactical.effect.guns import (
     delay,
@@ -37,7 +37,7 @@ def shock_fires(nature: str, calibre_in: Calibre, penetration_in: Inches, krupp_
     (1, 0, 0)
     """
     heavy = nature == "AP" and near(calibre_in) >= HEAVY_IN
-    return SHOCK_FIRES if heavy and not impact(penetration_in, krupp_in).pierced else 0
+    return SHOCK_FIRES if heavy and not pierces(penetration_in, krupp_in) else 0
 
 
 @rule("JANE.HIT.16")
@@ -72,7 +72,7 @@ def position_shaken(scorer: Scorer, hit: Hit) -> None:
 @step("JANE.HIT.16")
 def supply_disturbed(scorer: Scorer, hit: Hit) -> None:
     """A hit that is hard to assess: the turrets that stand over it fire a move later."""
-    if not hit.pierced:
+    if not hit.pierced or not hit.of_at_least(SUPPLY_LEAST_IN):
         return
     for nth, position in enumerate(positions_of(scorer.plan, "turret")):
         house = zone_named(scorer.plan, position.zone)

@@ -19,6 +19,7 @@ RAKING_DEG: Final = effect_number("raking")
 JAM_MOVES: Final = int(effect_number("jam_moves"))
 CARDS_YD: Final = effect_figure("cards")
 LEAST_IN: Final = 6.0
+FROM_AFT_DEG: Final = near(180.0 - RAKING_DEG)
 OUTER: Final = 0.1  # of her length
 ABEAM_DEG: Final = 90.0
 
@@ -37,7 +38,7 @@ def raking_end(bow_deg: RelativeDegrees, x_ft: Feet, y_ft: Feet, length_ft: Feet
     ''
     """
     off_deg = near(abs(bow_deg))
-    if RAKING_DEG < off_deg < near(180.0 - RAKING_DEG) or near(y_ft) > near(main_top_ft):
+    if RAKING_DEG < off_deg < FROM_AFT_DEG or near(y_ft) > near(main_top_ft):
         return ""
     if off_deg < ABEAM_DEG:
         return "bow" if near(x_ft) <= near(OUTER * length_ft) else ""

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 from sandgate.kernel.contract import A, Bench, Event, Slot
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.damage import Damage, Section
@@ -56,6 +55,7 @@ class Hit(NamedTuple):
     pierced: bool
     kind: str  # of the zone that was hit; "" where there is none
     finding: Slot  # that it counts
+    calibre_in: float  # to the millionth
 
     def slot(self, clause: str, count: int = 0) -> Slot:
         """The address of a throw for this strike."""
@@ -64,7 +64,7 @@ class Hit(NamedTuple):
 
     def of_at_least(self, calibre_in: float) -> bool:
         """Whether the projectile is of this calibre or a bigger one."""
-        return near(self.strike.calibre_in) >= calibre_in
+        return self.calibre_in >= calibre_in
 
     @property
     def is_shell(self) -> bool:

@@ -78,6 +78,8 @@ def score(state: State, bench: Bench, last: bool = False) -> tuple[State, tuple[
     last: the action is over, and the firing of this move is scored, for no other is made.
     """
     events, firing = list[Event](), state.move if last else state.move - 1
+    if not (state.strikes or state.blows or any(goes_on(ship.damage) for ship in state.ships if not ship.gone)):
+        return state, ()
     order = in_order(state, firing)
     scorers = list[Scorer]()
     struck = dict[int, list[tuple[Strike, int]]]()

@@ -110,7 +110,9 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
     number = scorer.judge(hit, "JANE.HIT.36", number, "How many sections are destroyed?")
     plan, sections = scorer.plan, scorer.sections(hit.side)
     order, before, whole = list[Place](), list[float](), 0.0
-    for place in sections_in_reach(hit.x_ft, hit.y_ft, plan.rows_ft, side_of(plan), hit.penetration_in, at_line=hit.cut):
+    lost = {place for place, section in sections.items() if section.part >= 1.0}
+    reached = sections_in_reach(hit.x_ft, hit.y_ft, plan.rows_ft, side_of(plan), hit.penetration_in, hit.cut, lost)
+    for place in reached:
         section = sections.get(place)
         part = section.part if section else 0.0
         order.append(place)
@@ -119,11 +121,11 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
         if len(before) - whole >= number:
             break  # it comes to no more of them
     after = shared_out(number, before)
-    lost = sum(after) - whole
+    more_lost = sum(after) - whole
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
     sections.update([(place, Section(hit.side, *place, part)) for place, _, part in more])
-    if lost > 0.0:
-        scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=lost)
+    if more_lost > 0.0:
+        scorer.tell(SectionsLost, ("JANE.HIT.36", "JANE.HIT.37"), sections=more_lost)
     gone = [place for place, was, part in more if near(was) < 1.0 <= near(part)]
     if gone:
         guns_gone_with(scorer, hit.side, gone)

@@ -6,7 +6,7 @@ JANE.GUN.11 to .13 and .28 say what is hit, JANE.HIT.02 and .03 what is pierced.
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Inches, RelativeDegrees, near
-from sandgate.rules.jane1905.plan.penetration import impact, penetration_of_in, pierces_by_letter
+from sandgate.rules.jane1905.plan.penetration import penetration_of_in, pierces, pierces_by_letter
 from sandgate.rules.jane1905.plan.plan import Beam, Plan, Zone
 from sandgate.rules.jane1905.tactical.effect.scorer import JUDGED, Hit
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
@@ -25,7 +25,8 @@ def end_on(bow_deg: RelativeDegrees) -> bool:
     >>> end_on(11.25), end_on(-168.75), end_on(12.0), end_on(168.7)
     (True, True, False, False)
     """
-    return min(near(abs(bow_deg)), near(180.0 - abs(bow_deg))) <= POINT_DEG
+    off_deg = abs(bow_deg)
+    return near(min(off_deg, 180.0 - off_deg)) <= POINT_DEG
 
 
 def side_struck(state: State, strike: Strike, mounting: int, bench: Bench) -> Beam:
@@ -52,7 +53,8 @@ def hit_of(state: State, ship: Ship, plan: Plan, strike: Strike, mounting: int, 
     side, cut = side_struck(state, strike, mounting, bench), hole.part == "line"
     kind = hole.zone.kind if hole.zone else ""
     finding = strike_slot(strike.move, "JANE.HIT.01", strike.firer, strike.at, mounting, strike.nth, JUDGED)
-    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced, kind, finding)
+    calibre_in = near(strike.calibre_in)
+    return Hit(strike, mounting, side, hole.x_ft, hole.y_ft, cut, hole.zone, through_in, pierced, kind, finding, calibre_in)
 
 
 def goes_through(strike: Strike, penetration_in: Inches, zone: Zone | None, letters: bool) -> bool:
@@ -60,4 +62,4 @@ def goes_through(strike: Strike, penetration_in: Inches, zone: Zone | None, lett
     armour_in = zone.krupp_in if zone else 0.0
     if letters and strike.nature == "AP":
         return pierces_by_letter(strike.calibre_in, strike.velocity_ft_s, strike.range_yd, armour_in)
-    return impact(penetration_in, armour_in).pierced
+    return pierces(penetration_in, armour_in)

@@ -17,6 +17,8 @@ LARGEST: Final = 1  # grade of the target on which the box of a boat is drawn
 @step("JANE.SUB.15")
 def at_boxes(field: Field, strikes: Sequence[Strike]) -> tuple[list[Blow], list[Strike]]:
     """The strikes that hit boats under water, as blows that sink them; and the strikes at all others, which are scored."""
+    if not any(party.under_water for party in field.parties.values()):
+        return [], list(strikes)
     blows, others = list[Blow](), list[Strike]()
     for each in strikes:
         enemy = field.parties[each.at]

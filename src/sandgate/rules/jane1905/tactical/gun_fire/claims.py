@@ -66,18 +66,14 @@ def _laid(
             left -= len(guns)
             laying.append(Laying(party, armed, tuple(guns), enemy, "claim", order.part))
     if claimable and left:
-        cut = (
-            moment_of(field, party, claimable[0])
-            .by(claims_laid)
-            .tell(
-                ClaimCut,
-                ship=party.of.name,
-                claimed=order.guns,
-                calibre_in=order.calibre_in,
-                target=field.name_of(at),
-                answered=order.guns - left,
-                why=" or ".join(reasons) or "not ready with what was named",
-            )
+        cut = moment_of(field, party, claimable[0], claims_laid).tell(
+            ClaimCut,
+            ship=party.of.name,
+            claimed=order.guns,
+            calibre_in=order.calibre_in,
+            target=field.name_of(at),
+            answered=order.guns - left,
+            why=" or ".join(reasons) or "not ready with what was named",
         )
         told.append(cut)
     return laying

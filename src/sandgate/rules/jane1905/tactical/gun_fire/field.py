@@ -1,12 +1,12 @@
 """The board as guns see it at the end of a move: who stands there, and what lies between two of them. JANE.GUN.04, .25."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.geometry import aboard, bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
@@ -21,11 +21,12 @@ from sandgate.rules.jane1905.tactical.ships import fort_plan_of, names_of, plan_
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.written_state import Group
 from sandgate.rules.jane1905.track.squares import square_at
-from sandgate.sea.extents import Extent, extent_of
 
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
 
 FEET_IN_YARD = 3.0
+KEEL_YD = 1.0  # so near to the keel line an enemy may be fired at from either side
+BEAMS: Final[tuple[Beam | Literal[""], ...]] = ("", "P", "S")  # on which guns stand
 
 
 @dataclass(frozen=True, eq=False)  # each is itself alone, and keeps its mountings once they are asked for
@@ -37,31 +38,22 @@ class Party:
     plan: Plan | FortPlan
     heading_deg: float  # course, or the bearing that a fort faces
     made_yd: tuple[float, float]  # east and north in the move just made
+    dives: bool = False  # a boat that dives is a dot without a name to the other side (JANE.SUB.04)
+    under_water: bool = False  # a submarine that no gun can touch and no line of fire meets (JANE.SUB.15)
 
     @cached_property
     def armed(self) -> tuple[Armed, ...]:
         """All its mountings."""
         return armed_of(self.plan, self.of.mountings)
 
-    def ready(self, move: int) -> list[tuple[Armed, tuple[int, ...]]]:
-        """Its mountings with guns that may fire in a move, and the places of these guns."""
-        return armed_and_ready(self.plan, self.of.mountings, move)
+    def ready(self, move: int, beams: Container[str]) -> list[tuple[Armed, tuple[int, ...]]]:
+        """Its mountings on some sides with guns that may fire in a move, and the places of these guns."""
+        return armed_and_ready(self.plan, self.of.mountings, move, beams)
 
     @property
     def captain(self) -> str:
         """The role that has the ship, or answers for the fort."""
         return self.of.captain if isinstance(self.of, Ship) else self.of.gunner
-
-    @property
-    def under_water(self) -> bool:
-        """Whether it is a submarine that no gun can touch and no line of fire meets (JANE.SUB.15)."""
-        diver = self.of.diver if isinstance(self.of, Ship) else None
-        return diver is not None and diver.under
-
-    @property
-    def dives(self) -> bool:
-        """Whether it is a boat that dives: a dot without a name to the other side (JANE.SUB.04)."""
-        return isinstance(self.of, Ship) and self.of.diver is not None
 
     @property
     def goes_ahead(self) -> bool:
@@ -109,6 +101,14 @@ class Field:
             side: [party for party in self.parties.values() if isinstance(party.of, Ship) and party.of.side != side]
             for side in SIDES
         }
+        self._hulls = {
+            side: [
+                (party, party.plan.length_ft / FEET_IN_YARD, party.plan.beam_ft / FEET_IN_YARD)
+                for party in self.parties.values()
+                if isinstance(party.plan, Plan) and party.of.side == side and not party.under_water
+            ]
+            for side in SIDES
+        }
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
         self._ranged = dict[int, list[tuple[Party, Gap]]]()
@@ -147,7 +147,9 @@ class Field:
         """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
         found = self._nearest.get((firer.number, beam))
         if found is None:
-            found = [each for each in self._by_range(firer) if lies_on(each[1].relative_deg, beam)]
+            found = self._by_range(firer)
+            if beam:
+                found = [each for each in found if lies_on(each[1].relative_deg, beam)]
             self._nearest[firer.number, beam] = found
         return found
 
@@ -158,9 +160,17 @@ class Field:
             found = self._ranged[firer.number] = sorted(ships, key=lambda each: each[1].range_yd)
         return found
 
-    def nobody_beside(self, firer: Party, beam: Beam | Literal[""]) -> bool:
-        """Whether no enemy lies on the side of a gun, so that it can be fired at none."""
-        return not self.nearest_first(firer, beam) and not self.state.forts
+    def beams_met(self, firer: Party) -> Container[str]:
+        """The sides on which an enemy lies, so that guns that stand there may have somebody to fire at.
+
+        Both, if he lies near her keel line; all, where there are forts.
+        """
+        enemies, here = self._enemies[firer.of.side], (firer.of.x_yd, firer.of.y_yd, firer.heading_deg)
+        if self.state.forts or not enemies:
+            return BEAMS if self.state.forts else ()
+        off_yd = [aboard(*here, enemy.of.x_yd, enemy.of.y_yd)[1] for enemy in enemies]
+        to_port, to_starboard = min(off_yd) < KEEL_YD, max(off_yd) > -KEEL_YD
+        return BEAMS if to_port and to_starboard else ("", "P") if to_port else ("", "S")
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
@@ -221,10 +231,21 @@ class Field:
     def barred(self, firer: Party, enemy: Party) -> bool:
         """Whether a friend's hull lies between them."""
         key = (firer.number, enemy.number)
-        if key not in self._barred:
-            friends = [party for party in self.parties.values() if party.of.side == firer.of.side and party is not firer]
-            self._barred[key] = any(_between(friend, firer, enemy) for friend in friends)
-        return self._barred[key]
+        found = self._barred.get(key)
+        if found is None:
+            found = self._barred[key] = self._hull_between(firer, enemy)
+        return found
+
+    def _hull_between(self, firer: Party, enemy: Party) -> bool:
+        here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
+        (west, east), (south, north) = [(min(of), max(of)) for of in zip(here, there, strict=True)]
+        for friend, length_yd, beam_yd in self._hulls[firer.of.side]:
+            x_yd, y_yd, off_yd = friend.of.x_yd, friend.of.y_yd, length_yd + beam_yd
+            if not (west - off_yd <= x_yd <= east + off_yd and south - off_yd <= y_yd <= north + off_yd):
+                continue  # most friends lie nowhere near the line
+            if friend is not firer and hull_bars(x_yd, y_yd, friend.heading_deg, length_yd, beam_yd, *here, *there):
+                return True
+        return False
 
 
 def gap_between(firer: Party, enemy: Party) -> Gap:
@@ -240,23 +261,12 @@ def gap_between(firer: Party, enemy: Party) -> Gap:
     )
 
 
-def _between(friend: Party, firer: Party, enemy: Party) -> bool:
-    if not isinstance(friend.plan, Plan) or friend.under_water:
-        return False
-    length_yd, beam_yd = friend.plan.length_ft / FEET_IN_YARD, friend.plan.beam_ft / FEET_IN_YARD
-    x_yd, y_yd = friend.of.x_yd, friend.of.y_yd
-    here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
-    line = extent_of((here[0], there[0]), (here[1], there[1]), length_yd + beam_yd)
-    if not line.near(Extent(x_yd, y_yd, x_yd, y_yd)):  # most friends lie nowhere near it
-        return False
-    return hull_bars(x_yd, y_yd, friend.heading_deg, length_yd, beam_yd, *here, *there)
-
-
 def _ship(state: State, ship: Ship) -> Party:
     plan = plan_of(state, ship)
     before = next((fix for fix in reversed(ship.track) if fix.move < state.move), None)
     made_yd = (ship.x_yd - before.x_yd, ship.y_yd - before.y_yd) if before else (0.0, 0.0)
-    return Party(ship.number, ship, plan, ship.course_deg, made_yd)
+    dives, under_water = ship.diver is not None, ship.diver is not None and ship.diver.under
+    return Party(ship.number, ship, plan, ship.course_deg, made_yd, dives, under_water)
 
 
 def _fort(state: State, fort: Fort) -> Party:

@@ -55,16 +55,12 @@ class Fired(NamedTuple):
     parallel: bool = False
     shifted: bool = False
     fast: bool = False
+    share: float = 1.0  # what each of its guns adds to the strikes of a sheet (JANE.GUN.10)
 
     @property
     def salvo(self) -> Salvo:
         """Its mounting and guns: no two layings have the same."""
         return self.laying.key, self.laying.guns
-
-    @property
-    def share(self) -> float:
-        """What each of its guns adds to the strikes of a sheet (JANE.GUN.10)."""
-        return strikes_due(1, self.grade, self.shifted, self.fast)
 
     @property
     def halved(self) -> str:
@@ -88,23 +84,27 @@ def fire(state: State, lines: Mapping[str, Sequence[Order]], bench: Bench) -> tu
     claims, claimed = claims_laid(field, lines, written, bench, told)
     laying = [*claims, *laid(field, written, claimed, bench, told)]
     laying = _let_the_fort_fire_first(field, in_turn(field, laying, bench, told), barred, told)
+    state = replace(state, forts=forts) if forts else state
+    if not laying:
+        return state, tuple(told)
     laying.sort(key=lambda each: each.key)
     fired = [_fired(field, each) for each in laying]
     struck_for, blows = _at_boats_near_by(field, fired, bench, told)
     struck, counts = _struck(field, struck_for, bench)
-    hits, scored = at_boxes(field, [each.strike for each in struck])
+    hits, scored = at_boxes(field, [strike for strike, _ in struck])
     new = dict[Key, Mounting]()
     for each in fired:
-        new[each.laying.key] = _after(field, each, new.get(each.laying.key, each.laying.armed.mounting))
+        key = each.laying.key
+        new[key] = _after(field, each, new.get(key, each.laying.armed.mounting))
         told.append(_told(field, each, counts.get(each.salvo, 0)))
-    anew = {(number, mounting.id): True for (number, _), mounting in new.items()}
-    old = [prick for prick in state.pricks if (prick.firer, prick.mounting) not in anew]
+    firers, anew = {number for number, _ in new}, {(number, mounting.id) for (number, _), mounting in new.items()}
+    old = [each for each in state.pricks if each.firer not in firers or (each.firer, each.mounting) not in anew]
     state = replace(
-        with_mountings(replace(state, forts=forts), new),
+        with_mountings(state, new),
         strikes=(*state.strikes, *scored),
         blows=(*state.blows, *blows, *hits),
-        pricks=(*old, *[each.prick for each in struck if each.prick]),
-        fired=state.fired or bool(fired),
+        pricks=(*old, *[prick for _, prick in struck if prick]),
+        fired=True,
     )
     return state, tuple(told)
 
@@ -117,7 +117,7 @@ def _let_the_fort_fire_first(
         if (each.firer.number, each.at) not in barred:
             kept.append(each)
         elif each.by != "standing":
-            now, fort = moment_of(field, each.firer, each.armed).by(first_fire), field.names[each.at]
+            now, fort = moment_of(field, each.firer, each.armed, first_fire), field.names[each.at]
             told.append(now.tell(FortFiresFirst, ship=each.firer.of.name, mounting=each.armed.mounting.id, target=fort))
     return kept
 
@@ -156,11 +156,13 @@ def _fired(field: Field, laying: Laying) -> Fired:
     firer, enemy, before = laying.firer, field.parties[laying.at], laying.armed.mounting
     grade, parallel, fast = field.meeting(firer, enemy)
     if laying.by == "bearing":
-        return Fired(laying, 0, grade if field.sees(firer, enemy) else COVERED, fast=fast)
+        struck_at = grade if field.sees(firer, enemy) else COVERED
+        return Fired(laying, 0, struck_at, fast=fast, share=strikes_due(1, struck_at, False, fast))
     same = before.last_at == laying.at
     struck_at = grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
     struck_at = LARGEST if enemy.under_water else struck_at
-    return Fired(laying, grade, struck_at, parallel, shifts_fire(before.last_at, laying.at), fast)
+    shifted = shifts_fire(before.last_at, laying.at)
+    return Fired(laying, grade, struck_at, parallel, shifted, fast, strikes_due(1, struck_at, shifted, fast))
 
 
 @step("JANE.GUN.01", "JANE.GUN.10")
@@ -173,8 +175,8 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
     for each in fired:
         laying = each.laying
         if laying.at != DARK:
-            errors[each.salvo] = errors_of(move, laying)
-            bench.foresee(errors[each.salvo])
+            errors[each.salvo] = slots = errors_of(move, laying)
+            bench.foresee(slots)
             number, group, loads = laying.firer.number, laying.armed.group, laying.armed.mounting.loads
             for gun in laying.guns:
                 sheets.setdefault((number, group, loads[gun], each.grade, laying.at), []).append((each, gun))
@@ -222,12 +224,16 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
 
     before: as it was, or as another laying of the same move has left it.
     """
-    laying, move = fired.laying, field.state.move
-    flags = [gun in laying.guns or (before.last_move == move and before.fired[gun]) for gun in range(len(before.out))]
+    laying, move, count = fired.laying, field.state.move, len(before.out)
     ready = next_fire(move, laying.armed.interval_moves)
-    numbers = tuple([ready if gun in laying.guns else number for gun, number in enumerate(before.numbers)])
+    if len(laying.guns) == count:
+        numbers, flags = (ready,) * count, (True,) * count
+    else:
+        again = before.last_move == move
+        numbers = tuple([ready if gun in laying.guns else number for gun, number in enumerate(before.numbers)])
+        flags = tuple([gun in laying.guns or (again and was) for gun, was in enumerate(before.fired)])
     if laying.by == "bearing":
-        return replace(before, numbers=numbers, fired=tuple(flags), last_move=move, last_grade=0, last_parallel=False)
+        return replace(before, numbers=numbers, fired=flags, last_move=move, last_grade=0, last_parallel=False)
     range_yd = field.gap(laying.firer, field.parties[laying.at]).range_yd
     ordered = nature_ordered(field, laying.firer, laying.armed, range_yd)
     loads = before.loads
@@ -236,7 +242,7 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
     return replace(
         before,
         numbers=numbers,
-        fired=tuple(flags),
+        fired=flags,
         last_move=move,
         loads=loads,
         chosen=laying.at,
@@ -249,7 +255,7 @@ def _after(field: Field, fired: Fired, before: Mounting) -> Mounting:
 def _told(field: Field, fired: Fired, strikes: int) -> Event:
     """What those are told who have fired; on a bearing nothing of whom they met."""
     laying, armed = fired.laying, fired.laying.armed
-    now = moment_of(field, laying.firer, armed).by(fire)
+    now = moment_of(field, laying.firer, armed, fire)
     ready = next_fire(field.state.move, armed.interval_moves)
     name, mounting, guns = laying.firer.of.name, armed.mounting.id, len(laying.guns)
     if laying.by == "bearing":

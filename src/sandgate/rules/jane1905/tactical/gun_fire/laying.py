@@ -4,14 +4,14 @@ A line for a position goes before one for its ship, and of two of one kind the l
 smaller is read as a claim of them (JANE.GUN.20).
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Order
 from sandgate.kernel.events import Moment
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import relative
-from sandgate.kernel.rule import step
+from sandgate.kernel.rule import clauses_of, step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.aims import Aim
@@ -20,7 +20,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.bearing import side_that_faces
 from sandgate.rules.jane1905.tactical.gun_fire.choosing import may_change_target
 from sandgate.rules.jane1905.tactical.gun_fire.control import aim_ordered, bound_to, lines_for, opening_yd, standing_target
 from sandgate.rules.jane1905.tactical.gun_fire.events import ChangeRefused, FireHeld, OrdersDeparted
-from sandgate.rules.jane1905.tactical.gun_fire.field import Field, Party, Reason, mountings_named
+from sandgate.rules.jane1905.tactical.gun_fire.field import BEAMS, Field, Party, Reason, mountings_named
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed
 from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Ship
@@ -53,10 +53,10 @@ class Laying(NamedTuple):
 Written = Mapping[Key, Fire | Check]  # the line FIRE or CHECK that counts for a mounting
 
 
-def moment_of(field: Field, party: Party, armed: Armed) -> Moment:
-    """Now, told to the captain and to him who answers for the guns."""
+def moment_of(field: Field, party: Party, armed: Armed, by: Callable[..., object]) -> Moment:
+    """Now, told to the captain and to him who answers for the guns, by the clauses of a step."""
     captain, shooter = party.captain, field.shooter(party, armed.group)
-    return Moment(field.state.move * 60.0, (captain,) if shooter == captain else (captain, shooter))
+    return Moment(field.state.move * 60.0, (captain,) if shooter == captain else (captain, shooter), clauses_of(by))
 
 
 def written_for(field: Field, lines: Mapping[str, Sequence[Order]]) -> Written:
@@ -90,15 +90,16 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
 
     claimed: the mountings of which a claim has spoken. told: takes what happens.
     """
-    laying = list[Laying | None]()
+    laying, spoken_of = list[Laying | None](), {number for number, _ in written}
     for party in field.parties.values():
-        for armed, guns in party.ready(field.state.move):
+        met = field.beams_met(party)
+        for armed, guns in party.ready(field.state.move, BEAMS if party.number in spoken_of else met):
             key = (party.number, armed.nth)
             order = written.get(key)
             if isinstance(order, Check) or key in claimed:
                 continue
             if order is None:
-                laying.append(by_standing_orders(field, party, armed, guns))
+                laying.append(by_standing_orders(field, party, armed, guns) if armed.beam in met else None)
             elif order.bearing_deg is not None:
                 laying.append(on_bearing(field, party, armed, guns, order, told))
             elif at := settled(field, party, armed, field.number_of(party, order.at), bench, told):
@@ -111,13 +112,11 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
 @step("JANE.GUN.16", "JANE.GUN.30")
 def by_standing_orders(field: Field, party: Party, armed: Armed, guns: tuple[int, ...]) -> Laying | None:
     """Lay guns of which no line speaks: at their chosen enemy or by the target rule, within the opening range."""
-    if field.nobody_beside(party, armed.beam):
-        return None
     at = standing_target(field, party, armed)
     if not at or field.why_not(party, armed, at):
         return None
-    range_yd = field.gap(party, field.parties[at]).range_yd
-    if range_yd > opening_yd(lines_for(field, party, armed), armed.limit_yd):
+    lines = lines_for(field, party, armed)
+    if lines and field.gap(party, field.parties[at]).range_yd > opening_yd(lines, armed.limit_yd):
         return None
     return Laying(party, armed, guns, at, "standing")
 
@@ -144,7 +143,7 @@ def on_bearing(
     """Lay guns on a bearing: on the nearest ship, friend or foe, within 3 degrees of it, in range and in arc."""
     assert order.bearing_deg is not None
     if not armed.bears(relative(order.bearing_deg, party.heading_deg)):
-        now = moment_of(field, party, armed).by(on_bearing)
+        now = moment_of(field, party, armed, on_bearing)
         told.append(_held(now, party, armed, f"the bearing {order.bearing_deg:03.0f}", "outside its arc"))
         return None
     met = list[tuple[float, int]]()
@@ -169,7 +168,7 @@ def settled(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, 
 @step("JANE.GUN.03", "JANE.GUN.15", "JANE.GUN.30")
 def settle(field: Field, party: Party, armed: Armed, asked: int, bench: Bench, told: list[Event]) -> int:
     """Whom guns fire at that are ordered at an enemy: him, whom they may not leave for him, or nobody (0)."""
-    state, now = field.state, moment_of(field, party, armed).by(settle)
+    state, now = field.state, moment_of(field, party, armed, settle)
     if reason := field.why_not(party, armed, asked):
         told.append(_held(now, party, armed, field.name_of(asked), reason))
         return 0
@@ -232,5 +231,5 @@ def _shifts(field: Field, laid_on: Laying) -> bool:
 def _carrying_on(field: Field, laid_on: Laying, told: list[Event]) -> Laying | None:
     party, armed = laid_on.firer, laid_on.armed
     kept = armed.mounting.last_at
-    told.append(_refused(field, moment_of(field, party, armed).by(in_turn), party, armed, kept, laid_on.at))
+    told.append(_refused(field, moment_of(field, party, armed, in_turn), party, armed, kept, laid_on.at))
     return None if field.why_not(party, armed, kept) else laid_on._replace(at=kept)

@@ -4,7 +4,7 @@ A position that stands on both sides has a mounting for each, id.P and id.S; its
 plain id. The guns of a fort are positions g1, g2 and so on, of a gun each (JANE.FORT.11).
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -104,13 +104,14 @@ def armed_of(plan: Plan | FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Ar
 
 
 def armed_and_ready(
-    plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int
+    plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int, beams: Container[str]
 ) -> list[tuple[Armed, tuple[int, ...]]]:
-    """Those with guns that may fire in a move, and the places of these guns."""
+    """Those on some sides with guns that may fire in a move, and the places of these guns."""
     built, ready = _built(plan), list[tuple[Armed, tuple[int, ...]]]()
     for nth, mounting in enumerate(mountings):
-        if min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
-            ready.append((Armed(nth, mounting, *built[mounting.id]), guns))
+        gun, group, limit_yd, beam, arc_deg = built[mounting.id]
+        if beam in beams and min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
+            ready.append((Armed(nth, mounting, gun, group, limit_yd, beam, arc_deg), guns))
     return ready
 
 

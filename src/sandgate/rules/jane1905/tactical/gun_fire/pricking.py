@@ -24,15 +24,10 @@ from sandgate.rules.jane1905.tactical.ship_state import Fort, Nature, Ship
 from sandgate.rules.jane1905.tactical.slots import strike_slot
 
 STRUCK: Final = "JANE.GUN.27"  # the clause under which strikes are dealt
+Struck = tuple[Strike, Prick | None]  # as it waits to be scored, and the hole that its shooter sees, if he knows whose
+
 AXES: Final = (0, 1)  # the counts of the errors along and up the sheet, in the slots of a strike
 RACK: Final = 2  # and that of the striker from the rack
-
-
-class Struck(NamedTuple):
-    """A strike as it waits to be scored, and the hole that its shooter sees, if he knows on whose sheet it is."""
-
-    strike: Strike
-    prick: Prick | None
 
 
 @step("JANE.GUN.16", "JANE.GUN.20", "JANE.GUN.29")
@@ -138,7 +133,7 @@ def strikes(move: int, laying: Laying, of: Aimed, nths: Iterable[int], errors: S
         pricked = struck_in(bench, hand, gauges, slots, aim_in, f"strike {nth} of {said}")
         strike = Strike(move, firer, mounting, nth, enemy.number, nature, *shell, gap.range_yd, gap.bow_deg, grade, *pricked)
         if laying.by == "bearing":  # he does not know whom he has met, if anybody
-            made.append(Struck(strike, None))
+            made.append((strike, None))
         else:
-            made.append(Struck(strike, Prick(role, move, firer, mounting, enemy.number, nature, grade, *pricked)))
+            made.append((strike, Prick(role, move, firer, mounting, enemy.number, nature, grade, *pricked)))
     return made

@@ -24,7 +24,7 @@ from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
 from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, rams, touching_at
-from sandgate.sea.extents import Extent, extent_of
+from sandgate.sea.extents import Extent
 
 RAMMED: Final = int(number(BOOK, "moves", "rammed"))
 FOULED: Final = int(number(BOOK, "moves", "fouled"))
@@ -56,11 +56,14 @@ class Moving(NamedTuple):
     @property
     def extent(self) -> Extent:
         """Where all of her hull is in the minute."""
-        ends_yd, (x_yd, y_yd, _) = self.hull.ends_yd + self.hull.sides_yd, self.way.at(1.0)
-        arcs_yd = [abs(part.stretch.length_yd) for part in self.way.parts if part.stretch.radius_yd]
-        xs = [x_yd, *[part.stretch.x_yd for part in self.way.parts]]
-        ys = [y_yd, *[part.stretch.y_yd for part in self.way.parts]]
-        return extent_of(xs, ys, ends_yd + max(arcs_yd, default=0.0) / 2.0)
+        end_x_yd, end_y_yd, _ = self.way.at(1.0)
+        (west, east), (south, north), arc_yd = (end_x_yd, end_x_yd), (end_y_yd, end_y_yd), 0.0
+        for _, _, (x_yd, y_yd, _, length_yd, radius_yd) in self.way.parts:
+            west, east = min(west, x_yd), max(east, x_yd)
+            south, north = min(south, y_yd), max(north, y_yd)
+            arc_yd = max(arc_yd, abs(length_yd)) if radius_yd else arc_yd
+        off_yd = self.hull.ends_yd + self.hull.sides_yd + arc_yd / 2.0
+        return Extent(west - off_yd, south - off_yd, east + off_yd, north + off_yd)
 
     def follows(self, other: "Moving") -> bool:
         """Whether she runs in the wake of another."""
@@ -123,13 +126,13 @@ def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
 
 def keep_clear(one: Moving, two: Moving) -> bool:
     """Whether two ships that both run straight on go so nearly alike that the gap between them cannot close."""
-    (_, _, run), (_, _, other) = one.way.parts[0], two.way.parts[0]
+    run, other = one.way.parts[0].stretch, two.way.parts[0].stretch
     if len(one.way.parts) + len(two.way.parts) > 2 or run.radius_yd or other.radius_yd:
         return False
     turn = math.radians(other.heading_deg - run.heading_deg)
     apart_yd = run.length_yd * run.length_yd + other.length_yd * other.length_yd
     apart_yd -= 2.0 * run.length_yd * other.length_yd * math.cos(turn)
-    return _gap(one, two, 0.0, 0.0) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
+    return gap_yd(run[:3], one.hull, other[:3], two.hull) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:

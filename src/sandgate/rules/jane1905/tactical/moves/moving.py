@@ -45,7 +45,7 @@ def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, W
         return
     if ship.damage.wander_moves > 0:
         found[ship.number] = _wandering(state, ship, bench)
-    elif closes_circle(ship, ships):
+    elif ship.bell.follow and closes_circle(ship, ships):
         found[ship.number] = straight(ship, ship.course_deg)._replace(gives_up="the ships follow one another in a circle")
     else:
         leader = ships.get(ship.bell.follow)
@@ -80,8 +80,14 @@ def bounded(state: State, way: Way) -> Way:
     ashore_min = ashore_at(way.parts, grounds(state.land), *board) if state.land else None
     if ashore_min is not None:
         way = way._replace(parts=_until(way, ashore_min), end_kn=0.0, ashore=True)
-    left_at = leaves_at(way.parts, *board) if state.options.edge else None
+    left_at = leaves_at(way.parts, *board) if state.options.edge and _may_leave(way, *board) else None
     return way if left_at is None else way._replace(left_at=left_at)
+
+
+def _may_leave(way: Way, big_east: int, big_north: int) -> bool:
+    """Whether an edge of the board lies as near as she may come in the move."""
+    x_yd, y_yd, far_yd = way.parts[0].stretch.x_yd, way.parts[0].stretch.y_yd, way.fastest_yd + 1.0
+    return not (far_yd < x_yd < big_east * BIG_YD - far_yd and far_yd < y_yd < big_north * BIG_YD - far_yd)
 
 
 def _until(way: Way, minute: float) -> tuple[Part, ...]:
@@ -101,7 +107,9 @@ def moved(state: State, ways: Sequence[Way]) -> tuple[State, tuple[Event, ...]]:
     move, by_number, events = state.move + 1, {way.ship: way for way in ways}, list[Event]()
     ships = [_at_end(ship, by_number[ship.number], move) for ship in state.ships if ship.number in by_number]
     for ship in ships:
-        events.extend(_told(state, ship, by_number[ship.number], Moment(time_s(move), (ship.captain,))))
+        way = by_number[ship.number]
+        if way.wobble_deg is not None or way.gives_up or way.ashore or ship.fate == "left":
+            events += _told(state, ship, way, Moment(time_s(move), (ship.captain,)))
     at_end = {ship.number: ship for ship in ships}
     return replace(state, move=move, ships=tuple([at_end.get(ship.number, ship) for ship in state.ships])), tuple(events)
 

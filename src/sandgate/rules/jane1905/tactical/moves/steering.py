@@ -50,7 +50,7 @@ def way_of(ship: Ship, engine_sets: int, leader: Way | None) -> Way:
             why = "her engines cannot turn her"
         else:
             return _helmed(ship, bell.helm, paced, stops)
-    on = straight(ship, ship.course_deg)
+    on = _straight(ship, ship.course_deg, paced)
     return on._replace(gives_up=why) if why else on
 
 
@@ -58,8 +58,11 @@ def way_of(ship: Ship, engine_sets: int, leader: Way | None) -> Way:
 def straight(ship: Ship, course_deg: float) -> Way:
     """She runs straight on, and what she was told of her helm lapses."""
     bell = ship.bell
-    paced = pace(ship.speed_kn, 0.0 if bell.stop else bell.speed_kn, ship.max_kn)
-    way = abs(way_yd(paced.run_kn))
+    return _straight(ship, course_deg, pace(ship.speed_kn, 0.0 if bell.stop else bell.speed_kn, ship.max_kn))
+
+
+def _straight(ship: Ship, course_deg: float, paced: Pace) -> Way:
+    bell, way = ship.bell, abs(way_yd(paced.run_kn))
     ran = run(ship.x_yd, ship.y_yd, course_deg, (), way, paced.run_kn < 0.0)
     return Way(ship.number, ran.parts, way, Bell(bell.speed_kn, bell.stop), *paced)
 

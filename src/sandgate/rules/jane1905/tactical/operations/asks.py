@@ -64,31 +64,30 @@ def awaits(state: State) -> tuple[Ask, ...]:
 
 
 def _asked(state: State, post: Post) -> Iterator[Ask]:
-    ships = of_captain(state, post)
     match state.phase:
         case "general":
             if "admiral" in post.duties:
                 yield _ask(post, "general")
         case "orders":
-            yield from _ordering(state, post, ships)
+            yield from _ordering(state, post, of_captain(state, post))
         case "half":
+            ships = of_captain(state, post)
             boats = tuple([ship.id for ship in ships if is_below(ship)])
             if boats:
                 yield _ask(post, "half", boats)
                 yield from _glass(post, ships)
         case _:
-            yield from _after_the_move(state, post, ships)
+            yield from _after_the_move(state, post)
 
 
-def _after_the_move(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
+def _after_the_move(state: State, post: Post) -> Iterator[Ask]:
     """What is asked when the ships have moved: a look, beams, shots."""
-    guns = tuple(fires(state, post)) if state.phase == "shots" else ()
     if state.phase == "look" and looks_over_the_edge(state, post.duties):
         yield _ask(post, "look", allow_s=LOOK_S)
-    if state.phase == "lights" and ships and state.options.night_method == 1:
+    if state.phase == "lights" and state.options.night_method == 1 and (ships := of_captain(state, post)):
         yield _ask(post, "lights", tuple([ship.id for ship in ships]))
-    if guns:
-        yield _ask(post, "shots", guns)
+    if state.phase == "shots" and (guns := fires(state, post)):
+        yield _ask(post, "shots", tuple(guns))
 
 
 def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:

@@ -1,5 +1,6 @@
 """When free signalling stops, and when it may come back. JANE.SIG.01, JANE.SIG.02."""
 
+from itertools import product
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -39,11 +40,19 @@ def may_be_restored(nearest_yd: Yards, apart_moves: Moves) -> bool:
     return near(nearest_yd) > APART_YD and apart_moves >= APART_MOVES
 
 
-def nearest_hostile_yd(state: State, *, armed: bool) -> float:
-    """The least distance of two hostile ships on the board, of those with guns alone where that is asked."""
+def nearest_hostile_yd(state: State, *, armed: bool, enough_yd: float) -> float:
+    """The least distance of two hostile ships on the board, of those with guns alone where that is asked.
+
+    enough_yd: where two are so near, nobody asks whether others are nearer.
+    """
     afloat = [ship for ship in state.ships if not ship.gone and (ship.mountings or not armed)]
     red, blue = ([ship for ship in afloat if ship.side == side] for side in ("red", "blue"))
-    return min([distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd) for a in red for b in blue], default=FAR_YD)
+    nearest_yd = FAR_YD
+    for a, b in product(red, blue):
+        nearest_yd = min(nearest_yd, distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd))
+        if nearest_yd <= enough_yd:
+            break
+    return nearest_yd
 
 
 @step("JANE.SIG.01", "JANE.SIG.02")
@@ -51,12 +60,12 @@ def settle_signalling(state: State, bench: Bench, now: Moment) -> tuple[State, t
     """When the ships of a move have moved, and, while signalling is free, again when its guns have fired."""
     now, to = now.by(settle_signalling), tuple([post.key for post in state.posts])
     if state.free_signals:
-        proposed = stays_free(nearest_hostile_yd(state, armed=True), state.fired)
+        proposed = stays_free(nearest_hostile_yd(state, armed=True, enough_yd=CLOSER_YD), state.fired)
         slot = Slot(state.move, "JANE.SIG.02")
         free = proposed or bench.judge(slot, proposed, about="May the sides go on to signal freely?")
         stopped = () if free else (now.tell(SignallingStopped, to=to),)
         return replace(state, free_signals=free, apart_moves=0), stopped
-    nearest_yd = nearest_hostile_yd(state, armed=False)
+    nearest_yd = nearest_hostile_yd(state, armed=False, enough_yd=APART_YD)
     apart = state.apart_moves + 1 if near(nearest_yd) > APART_YD else 0
     if not may_be_restored(nearest_yd, apart):
         return replace(state, apart_moves=apart), ()

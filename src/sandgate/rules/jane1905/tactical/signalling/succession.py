@@ -14,7 +14,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Inches, Move, near
-from sandgate.rules.jane1905.plan.penetration import impact
+from sandgate.rules.jane1905.plan.penetration import pierces
 from sandgate.rules.jane1905.plan.stores import BOOK
 from sandgate.rules.jane1905.tactical.posts import Command, Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
@@ -57,7 +57,7 @@ def killed_in_tower(penetration_in: Inches, krupp_in: Inches, die: Die) -> bool:
     >>> killed_in_tower(10.0, 10.0, 5), killed_in_tower(10.0, 10.0, 4), killed_in_tower(9.9, 10.0, 6)
     (True, False, False)
     """
-    return impact(penetration_in, krupp_in).pierced and die >= TOWER_DIE
+    return pierces(penetration_in, krupp_in) and die >= TOWER_DIE
 
 
 @rule("JANE.GEN.13")

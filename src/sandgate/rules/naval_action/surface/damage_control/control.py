@@ -77,13 +77,19 @@ def is_alongside(apart_yd: Yards, moved_yd: Yards, other_moved_yd: Yards) -> boo
 
 def helper_of(state: State, ship: Ship) -> str:
     """The name of the ship that stands alongside by order and helps; "" for none."""
+    if ship.moved_yd != 0.0:  # nobody lies alongside her
+        return ""
     for other in afloat(state, ship.side):
-        ordered = any(isinstance(leg, Assist) and is_named(leg.ship, ship.name) for leg in legs_of(state, other))
         sound = other.level == 0 or other.control == "controlled"
         apart_yd = distance(ship.x_yd, ship.y_yd, other.x_yd, other.y_yd)
-        if ordered and sound and other is not ship and is_alongside(apart_yd, ship.moved_yd, other.moved_yd):
+        alongside = other is not ship and is_alongside(apart_yd, ship.moved_yd, other.moved_yd)
+        if alongside and sound and _helps(state, other, ship):
             return other.name
     return ""
+
+
+def _helps(state: State, helper: Ship, ship: Ship) -> bool:
+    return any(isinstance(leg, Assist) and is_named(leg.ship, ship.name) for leg in legs_of(state, helper))
 
 
 @step("NA.DC.02", "NA.DC.03", "NA.DC.04", "NA.DC.07", "NA.DC.08")

@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Mark, Shown
-from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
+from sandgate.kernel.contract import Ask
+from sandgate.kernel.desk.deeds import Claim, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading
-from sandgate.kernel.geometry import ahead
-from sandgate.rules.naval_action.surface.air.combat import attackers, patrols
 from sandgate.rules.naval_action.surface.air.flying import may_fly
 from sandgate.rules.naval_action.surface.air.reach import in_one_move, is_in_move, may_send_off, type_of
 from sandgate.rules.naval_action.surface.air_orders import (
@@ -24,7 +22,6 @@ from sandgate.rules.naval_action.surface.air_orders import (
 )
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.desk.guns import enemy
-from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.scales.scale import yards_of, yd_per_turn
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ships import ship_of
@@ -161,90 +158,3 @@ def one_each(line: Any) -> Iterator[Claim]:
     """An element has one order on a sheet."""
     for name in getattr(line, "elements", ()) or (getattr(line, "element", ""),):
         yield Claim(("element", isinstance(line, BreakOff), name), f"{name} has an order", "NA.AIR.07")
-
-
-# -- what is offered --------------------------------------------------------------------------------------------------------
-
-
-def _each(elements: Sequence[Element]) -> Iterator[Case]:
-    for each in elements:
-        yield Case(gaps=(Gap("elements", (each.id,)),))
-
-
-def can_take_off(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Elements aboard a carrier that may send them off."""
-    aboard = [each for each in own_elements(view) if not each.aloft and each.carrier]
-    yield from _each([each for each in aboard if may_send_off(ship_of(view.known, each.carrier).level, 0)])
-
-
-def can_fly(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Each element in the air, within its move."""
-    for each in own_elements(view):
-        if each.aloft:
-            most = yd_per_turn(type_of(view.known, each).speed_kn) / view.known.options.unit_yd
-            yield Case(gaps=(Gap("elements", (each.id,)), Gap("length", span=(0.0, float(int(most)), 0.1))), short=True)
-
-
-def can_patrol(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Fighters and dive-bombers in the air."""
-    for each in own_elements(view):
-        missions = tuple([mission for mission in ("CAP", "ASP", "CAP+ASP") if may_fly(each.arm, mission)])
-        if each.aloft and missions:
-            yield Case(gaps=(Gap("elements", (each.id,)), Gap("mission", missions)), short=True)
-
-
-def can_escort(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Fighters and dive-bombers in the air, with bombers of their side."""
-    charges = [
-        each.id for each in view.known.elements if each.side == view.side and each.arm in ("D", "T", "H") and not each.fate
-    ]
-    for each in own_elements(view):
-        others = tuple([name for name in charges if name != each.id])
-        if each.aloft and may_fly(each.arm, "ESCORT") and others:
-            yield Case(gaps=(Gap("elements", (each.id,)), Gap("escorted", others)))
-
-
-def can_attack(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Loaded bombers, at each enemy in their reach."""
-    for each in own_elements(view):
-        if each.aloft and each.loaded and each.arm != "F" and each.mission != "ESCORT":
-            reached = tuple(
-                [ship.name.upper() for ship in view.enemies if in_one_move(view.known, each, (ship.x_yd, ship.y_yd))]
-            )
-            if reached:
-                yield Case(gaps=(Gap("elements", (each.id,)), Gap("target", reached)), short=True)
-
-
-def can_break(view: SurfaceView, ask: Ask) -> Iterator[Case]:
-    """Bombers in the air; of a patrol those that escorts have engaged."""
-    able = [each for each in own_elements(view) if each.aloft]
-    yield from _each([each for each in able if (each.foe if ask.form == "patrols" else each.arm != "F")])
-
-
-def can_engage(view: SurfaceView, ask: Ask) -> Iterator[Case]:
-    """The elements that are asked for, and the enemies whom they may fight."""
-    for side in SIDES:
-        if side == view.side:
-            continue
-        theirs = patrols(view.known, side) if ask.form == "escorts" else attackers(view.known, side)
-        foes = tuple([each.id for each in theirs]) or tuple(
-            [each.id for each in view.known.elements if each.side == side and each.aloft and not each.fate]
-        )
-        if foes:
-            free = [each.id for each in own_elements(view) if each.id in ask.about and not each.foe]
-            yield from [Case(gaps=(Gap("element", (name,)), Gap("enemy", foes))) for name in free]
-
-
-def can_lose(_view: SurfaceView, ask: Ask) -> Iterator[Case]:
-    """Those that were fired at."""
-    yield from [Case(gaps=(Gap("elements", (name,)),)) for name in ask.about]
-
-
-def fly_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """Where aircraft would fly to."""
-    line = orders[-1]
-    run_yd, marks = yards_of(line.length, line.unit, view.known.options.unit_yd), list[Mark]()
-    for each in [each for each in own_elements(view) if each.id in line.elements]:
-        end = ahead(each.x_yd, each.y_yd, line.bearing_deg, run_yd, 0.0)
-        marks.append(Mark("way", (((each.x_yd, each.y_yd), end),), "", "NA.AIR.02", each.id))
-    return Shown(tuple(marks))

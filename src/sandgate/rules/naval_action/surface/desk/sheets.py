@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.air_orders import (
     TakeOff,
     Time,
 )
-from sandgate.rules.naval_action.surface.desk import air, boats, guns, plots, torpedoes, ways
+from sandgate.rules.naval_action.surface.desk import air, boats, flights, guns, joints, plots, torpedoes, ways
 from sandgate.rules.naval_action.surface.messages.mail import is_key
 from sandgate.rules.naval_action.surface.orders import (
     Appear,
@@ -96,10 +96,10 @@ SHEETS: Final = Sheets[SurfaceView](
         "hand": hand.NOTATION,
     },
     {
-        Plotted: Deed(plots.plot_refused, plots.one_plot, cases=ways.plots, shows=ways.way_shown),
+        Plotted: Deed(plots.plot_refused, plots.one_plot, cases=ways.plots, shows=joints.way_shown),
         Detach: Deed(claims=plots.one_grouping, cases=plots.detachments, tries=plots.detach_tried),
         Join: Deed(claims=plots.one_grouping, cases=plots.joins, tries=plots.join_tried),
-        Change: Deed(plots.change_refused, plots.one_plot, cases=ways.changes, shows=ways.way_shown),
+        Change: Deed(plots.change_refused, plots.one_plot, cases=ways.changes, shows=joints.way_shown),
         Consent: Deed(plots.consent_refused, cases=plots.answers),
         Torpedoes: Deed(torpedoes.torpedoes_refused, cases=torpedoes.launches, shows=torpedoes.wedge_shown),
         Lay: Deed(torpedoes.lay_refused, cases=torpedoes.announced, shows=torpedoes.wedge_shown),
@@ -109,15 +109,15 @@ SHEETS: Final = Sheets[SurfaceView](
         Charges: Deed(charges_refused, one_drop, cases=drops),
         Note: Deed(note_refused, cases=never),
         Appear: Deed(boats.appear_refused, boats.one_call, cases=boats.calls, shows=boats.appear_shown),
-        TakeOff: Deed(air.take_off_refused, air.one_each, cases=air.can_take_off),
-        Fly: Deed(air.fly_refused, air.one_each, cases=air.can_fly, shows=air.fly_shown),
-        Patrol: Deed(air.patrol_refused, air.one_each, cases=air.can_patrol),
-        Escort: Deed(air.escort_refused, air.one_each, cases=air.can_escort),
-        Attack: Deed(air.attack_refused, air.one_each, cases=air.can_attack),
-        BreakOff: Deed(air.own_refused, air.one_each, cases=air.can_break),
-        Engage: Deed(air.engage_refused, air.one_each, cases=air.can_engage),
-        Lose: Deed(air.lose_refused, air.one_each, cases=air.can_lose),
-        Time: Deed(air.own_refused, air.one_each, cases=air.can_lose),
+        TakeOff: Deed(air.take_off_refused, air.one_each, cases=flights.can_take_off),
+        Fly: Deed(air.fly_refused, air.one_each, cases=flights.can_fly, shows=flights.fly_shown),
+        Patrol: Deed(air.patrol_refused, air.one_each, cases=flights.can_patrol),
+        Escort: Deed(air.escort_refused, air.one_each, cases=flights.can_escort),
+        Attack: Deed(air.attack_refused, air.one_each, cases=flights.can_attack, shows=flights.attack_shown),
+        BreakOff: Deed(air.own_refused, air.one_each, cases=flights.can_break),
+        Engage: Deed(air.engage_refused, air.one_each, cases=flights.can_engage),
+        Lose: Deed(air.lose_refused, air.one_each, cases=flights.can_lose),
+        Time: Deed(air.own_refused, air.one_each, cases=flights.can_lose),
         **hand.DEEDS,
     },
     rules={

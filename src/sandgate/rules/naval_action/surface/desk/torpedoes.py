@@ -208,12 +208,14 @@ def wedge_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
     """The wedge through which a spread would run in its first turn; a handle for its direction, one for its number."""
     line = orders[-1]
     ship = own_ship(view, line.ship)
-    if isinstance(ship, Refusal) or not getattr(line, "side", ""):
+    if isinstance(ship, Refusal):
         return Shown()
     kind = class_of(view.known, ship)
     nth = mount_named(kind, ship, line.mount)
     if nth is None:
         return Shown()
+    if not line.side:
+        return _auto_shown(view, ship, nth, line)
     run_yd, turns = run_of(view.known.card, kind.mounts[nth].size_in)
     course = course_of(ship.course_deg, line.side, line.angle_deg)
     half = half_width(run_yd, run_yd, view.known.card.width_yd.v)
@@ -224,6 +226,24 @@ def wedge_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
     more = ", and as far again in the next turn" if turns > 1 else ""
     words = f"The spread runs {run_yd:,.0f} yards and is {2 * half:,.0f} wide at the end{more}."
     return Shown((drawn,), words, _handles(view, ship, nth, line, run_yd))
+
+
+def _auto_shown(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes | Lay) -> Shown:
+    """From a ship to the one that an automatic attack names, which is a handle where others may be met."""
+    target = enemy(view, line.auto) if isinstance(line, Torpedoes) and line.auto else None
+    if not isinstance(target, Ship):
+        return Shown()
+    at = target.x_yd, target.y_yd
+    aim = Mark("aim", (((ship.x_yd, ship.y_yd), at),), target.name, "NA.TRACK.05", ship.name.upper())
+    notches = tuple(
+        [
+            Notch((each.x_yd, each.y_yd), {"auto": each.name.upper()})
+            for each in view.enemies
+            if _meets(view, ship, nth, each)
+        ]
+    )
+    words = f"The track is led to meet {target.name} if she keeps course and speed."
+    return Shown((aim,), words, (Handle("her target", at, notches),) if len(notches) > 1 else ())
 
 
 def _handles(view: SurfaceView, ship: Ship, nth: int, line: Torpedoes | Lay, run_yd: float) -> tuple[Handle, ...]:

@@ -1,31 +1,34 @@
-"""Plots by hand: the ways that are offered for each group, the track that is drawn of a plot, its handles. VII.A.2."""
+"""Plots by hand: the ways that are offered for each group. VII.A.2."""
 
 import math
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Final
 
-from sandgate.kernel.contract import Ask, Handle, Mark, Notch, Shown
+from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn, Word
-from sandgate.rules.naval_action.surface.notation import ACT, LENGTH, RUN, TURN
+from sandgate.rules.naval_action.surface.notation import ACT, LENGTH, RUN, SIDE, TURN, TURN_ANGLE
 from sandgate.rules.naval_action.surface.plotting.allowance import EVADING_KN, can_evade
-from sandgate.rules.naval_action.surface.plotting.grouping import group_called
-from sandgate.rules.naval_action.surface.plotting.paths import ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import able_yd, last_yd
-from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
-from sandgate.rules.naval_action.surface.plotting.refusing import most_said, tenths
+from sandgate.rules.naval_action.surface.plotting.refusing import tenths
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.scales.scale import yards_of, yd_per_turn
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 
 BEFORE: Final[Part] = replace(LENGTH, label="first", start="")  # what is run before a turn
+AGAIN: Final[Part] = replace(SIDE, label="then", start="")  # the side of a second turn, the last part of a plot
+AGAIN_DEG: Final[Part] = replace(TURN_ANGLE, label="angle then", start="30")
+AGAIN_RUN: Final[Part] = replace(LENGTH, label="distance then")
+DOING: Final[Part] = replace(SIDE, label="doing", start="", choices=(), words=(), told={})  # words before a turn
+TURNS: Final = (TURN.ways[0], TURN.ways[2])  # in column, and together
+SIDES: Final = ("left", "right")
+PARTS: Final = ("doing", "before", "again")  # of a way with a turn, any of which may be left out
 SURELY_DEG: Final = 60.0  # what one part of the turn penalty pays for
-STEPS: Final = 20  # points of a track that is drawn
-LEAN_DEG: Final = 10  # between two notches of a turn
 
 
 def near_groups(view: SurfaceView) -> list[Group]:
@@ -35,31 +38,83 @@ def near_groups(view: SurfaceView) -> list[Group]:
 
 
 def plots(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
-    """Each group straight on, after a turn in column or together, making smoke, evading, diving or stopping."""
-    for group in near_groups(view):
+    """Each group straight on, after one turn or two in column or together, making smoke, evading, diving or stopping."""
+    groups = near_groups(view)
+    for group in groups:
         named = Gap("group", (group.name,), words=(group.name,))
         most = most_units(view, group, (Run(1.0),))
         if most <= 0.0:
             yield Case({"legs": "STOP"}, (named,), full=True, told_by=_act("STOP"))
             continue
         yield Case({"legs": "{length}"}, (named, _lengths(view, group, most)), full=True, told_by=RUN.ways[0])
-        for turn in (TURN.ways[0], TURN.ways[2]):
+        for turn in TURNS:
             yield from _turned(view, group, named, turn)
         yield from _doing(view, group, named, most)
+    yield from _in_part(view, [group for group in groups if _most_turned(view, group) > 0.0])
+
+
+def _most_turned(view: SurfaceView, group: Group) -> float:
+    """What a group may move with one part of the turn penalty."""
+    return most_units(view, group, (Turn("R", SURELY_DEG), Run(1.0)))
 
 
 def _turned(view: SurfaceView, group: Group, named: Gap, turn: Form) -> Iterator[Case]:
-    """A turn at once, or after a run: beyond 60 degrees, and how far both may be together, only the whole line tells."""
-    most = most_units(view, group, (Turn("R", SURELY_DEG), Run(1.0)))
+    """A turn at once of 60 degrees at the most, which surely reads; and all that may be said of one turn or two."""
+    most = _most_turned(view, group)
     if most <= 0.0:
         return
-    way = f"{'FL ' if turn.settles['flank'] else ''}{{side}} {{angle_deg}}, {{length}}"
-    gaps = named, Gap("side", words=("left", "right")), _lengths(view, group, most)
-    surely, any_turn = (Gap("angle_deg", span=(1.0, most_deg, 1.0), start="30") for most_deg in (SURELY_DEG, 180.0))
-    yield Case({"legs": way}, (*gaps, surely), full=True, told_by=turn)
-    yield Case({"legs": way}, (*gaps, any_turn), full=True, sure=False, told_by=turn)
-    first = Gap("before", span=(0.1, most, 0.1), part=BEFORE)
-    yield Case({"legs": f"{{before}}, {way}"}, (*gaps, any_turn, first), full=True, sure=False, told_by=turn)
+    sides = Gap("side", words=SIDES)
+    length, angle = _lengths(view, group, most), Gap("angle_deg", span=(1.0, SURELY_DEG, 1.0), start="30")
+    yield Case({"legs": _way(turn)}, (named, sides, length, angle), full=True, told_by=turn)
+    gaps = named, *_blanks(most, length, _doings(view, group))
+    yield Case({"legs": _way(turn, *PARTS)}, gaps, full=True, sure=False, told_by=turn)
+
+
+def _in_part(view: SurfaceView, groups: Sequence[Group]) -> Iterator[Case]:
+    """The same with some of it left out, of all groups at once: how far each may go, only the whole line tells."""
+    if not groups:
+        return
+    names, most = tuple([group.name for group in groups]), max([_most_turned(view, group) for group in groups])
+    doings = {word: said for group in groups for word, said in _doings(view, group).items()}
+    gaps = Gap("group", names, words=names), *_blanks(most, Gap("length", span=(0.0, most, 0.1)), doings)
+    for turn in TURNS:
+        for left in [left for many in range(len(PARTS)) for left in combinations(PARTS, many)]:
+            yield Case({"legs": _way(turn, *left)}, gaps, full=True, sure=False, told_by=turn)
+
+
+def _way(turn: Form, *parts: str) -> str:
+    """A turn, and what of its way is told besides.
+
+    >>> _way(TURNS[1], "before", "again")
+    '{before}, FL {side} {angle_deg}, {length}, FL {again} {again_deg}, {again_length}'
+    """
+    flank = "FL " if turn.settles["flank"] else ""
+    begins = "".join([f"{{{each}}}, " for each in ("doing", "before") if each in parts])
+    again = f", {flank}{{again}} {{again_deg}}, {{again_length}}" if "again" in parts else ""
+    return f"{begins}{flank}{{side}} {{angle_deg}}, {{length}}{again}"
+
+
+def _blanks(most: float, length: Gap, doings: Mapping[str, str]) -> tuple[Gap, ...]:
+    """The blanks of a way with one turn or two; the second begins with half of what is run before it."""
+    half = number_text(max(0.1, tenths(float(length.start or most) / 2.0)))
+    return (
+        length,
+        Gap("side", words=SIDES),
+        Gap("angle_deg", span=(1.0, 180.0, 1.0), start="30"),
+        Gap("before", span=(0.1, most, 0.1), part=BEFORE),
+        Gap("again", words=SIDES, part=AGAIN),
+        Gap("again_deg", span=(1.0, 180.0, 1.0), part=AGAIN_DEG),
+        Gap("again_length", span=(0.1, most, 0.1), start=half, part=AGAIN_RUN),
+        Gap("doing", tuple(doings), words=tuple(doings.values()), part=DOING),
+    )
+
+
+def _doings(view: SurfaceView, group: Group) -> dict[str, str]:
+    """What a group may do all the way, as it is written and in words: smoke and evasion, or another depth."""
+    boats = [ship.boat is not None for ship in view.own if ship.number in group.ships]
+    if all(boats):
+        return {"DOWN": "dive", "UP": "rise"}
+    return {"EVADE": "evade"} if any(boats) else {"SMOKE": "smoke", "EVADE": "evade", "SMOKE EVADE": "both"}
 
 
 def _doing(view: SurfaceView, group: Group, named: Gap, most: float) -> Iterator[Case]:
@@ -115,78 +170,3 @@ def changes(view: SurfaceView, _ask: Ask) -> Iterator[Case]:
         if group.name not in waiting and most > 0.0:
             named = Gap("group", (group.name,), words=(group.name,))
             yield Case({"legs": "{length}"}, (named, _lengths(view, group, most)), full=True)
-
-
-# -- what is shown ----------------------------------------------------------------------------------------------------------
-
-
-def way_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
-    """The way of each ship of the group by its plot, where she would end, and what the allowance leaves."""
-    line = orders[-1]
-    group = group_called(view.known.groups, view.reader, line.group)
-    if group is None:
-        return Shown()
-    marks = list[Mark]()
-    tracks = _tracks(view, group, line.legs)
-    for name, places in tracks.items():
-        x_yd, y_yd, course = places[-1]
-        marks.append(Mark("way", (tuple([(x, y) for x, y, _ in places]),), "", "NA.PLOT.02", name))
-        marks.append(Mark("ghost", (((x_yd, y_yd),),), "", "NA.PLOT.02", name, course))
-    return Shown(tuple(marks), _forecast(view, group, line), _handles(view, group, line.legs) if tracks else ())
-
-
-def _tracks(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> dict[str, list[tuple[float, float, float]]]:
-    """Places and courses of the ships of a group through a turn, by ship, the leader first."""
-    known = with_plot(view.known, plot_for(view.known, group, legs, view.reader))
-    paths = ways_of(known, group).paths
-    own = {ship.number: ship for ship in view.own}
-    return {
-        own[number].name.upper(): [paths[number].at(nth / STEPS) for nth in range(STEPS + 1)]
-        for number in group.ships
-        if number in own
-    }
-
-
-def _handles(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> tuple[Handle, ...]:
-    """Where the leader ends, along her last leg; and, if she turns once, which way, on the ring that this leg reaches."""
-    runs = [leg for leg in legs if isinstance(leg, Run)]
-    turns = [leg for leg in legs if isinstance(leg, Turn)]
-    if not legs or not isinstance(legs[-1], Run) or any(run.unit for run in runs) or len(turns) > 1 or len(runs) > 2:
-        return ()
-    most = _left(view, group, legs[:-1])
-
-    def ends(last: tuple[Leg, ...]) -> tuple[float, float]:
-        track = next(iter(_tracks(view, group, last).values()))
-        return track[-1][0], track[-1][1]
-
-    lengths = [1.0 * nth for nth in range(1, int(most) + 1)] + ([most] if most % 1.0 else [])
-    far = [Notch(ends((*legs[:-1], Run(length))), {"length": number_text(length)}) for length in lengths]
-    handles = [Handle("how far she goes", ends(legs), tuple(far))] if far else []
-    if turns:
-        at = legs.index(turns[0])
-        notches = list[Notch]()
-        for angle in [*range(-180, 0, LEAN_DEG), *range(LEAN_DEG, 181, LEAN_DEG)]:
-            turn = turns[0]._replace(side="R" if angle > 0 else "L", angle_deg=float(abs(angle)))
-            length = min(legs[-1].length, _left(view, group, (*legs[:at], turn, *legs[at + 1 : -1])))
-            if length > 0.0:
-                place = ends((*legs[:at], turn, *legs[at + 1 : -1], Run(0.5 * legs[-1].length)))
-                fills = {"side": turn.side, "angle_deg": number_text(turn.angle_deg), "length": number_text(length)}
-                notches.append(Notch(place, fills))
-        handles.append(Handle("which way she turns", ends((*legs[:-1], Run(0.5 * legs[-1].length))), tuple(notches)))
-    return tuple(handles)
-
-
-def _left(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> float:
-    """How far a group may still go behind some legs of a plot, in units of the table."""
-    before = sum([leg.length for leg in legs if isinstance(leg, Run)])
-    return tenths(most_units(view, group, (*legs, Run(1.0))) - before)
-
-
-def _forecast(view: SurfaceView, group: Group, line: Any) -> str:
-    """What the slowest ship may move with this plot."""
-    ships = [ship for ship in view.own if ship.number in group.ships]
-    if not ships:
-        return ""
-    yards = min([able_yd(view.known, ship, line.legs) for ship in ships])
-    turned = "With these turns" if any(isinstance(leg, Turn) for leg in line.legs) else "In this turn"
-    return f"{turned} {group.name} may go {most_said(yards, view.known.options)}."

@@ -101,7 +101,7 @@ def by_model(kind: ShipClass, batteries: Sequence[int]) -> list[list[int]]:
 
 def said(kind: ShipClass, batteries: Sequence[int]) -> str:
     """Some batteries by their positions: BOW and STN."""
-    return " and ".join(dict.fromkeys(kind.batteries[nth].place for nth in batteries))
+    return " and ".join(dict.fromkeys([kind.batteries[nth].place for nth in batteries]))
 
 
 def loaded(ship: Ship, batteries: Sequence[int]) -> tuple[int, ...]:

@@ -29,10 +29,17 @@ def suffers(
     ship = ship_of(state, number)
     if level <= ship.level:
         return state, ()
-    after = at_level(ship, level, state.move + 1)
-    now, to = now._replace(clauses=tuple(dict.fromkeys((*now.clauses, "NA.GUN.31")))), both_sides(state, ship)
-    if after.fate:
-        told: Event = now.tell(ShipSunk, to=to, ship=ship.name, side=ship.side, by=by, house=house)
-    else:
-        told = now.tell(ShipDamaged, to=to, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
+    after, told = at_worse(state, ship, level, now, by, house)
     return with_ships(state, after), (told,)
+
+
+def at_worse(state: State, ship: Ship, level: Level, now: Moment, by: str, house: str = "") -> tuple[Ship, Event]:
+    """A ship as she is at a level above her own, and what is told of it."""
+    after = at_level(ship, level, state.move + 1)
+    clauses, to = tuple(dict.fromkeys((*now.clauses, "NA.GUN.31"))), both_sides(state, ship)
+    now = Moment(now.at_s, to, clauses)
+    if after.fate:
+        told: Event = now.tell(ShipSunk, ship=ship.name, side=ship.side, by=by, house=house)
+    else:
+        told = now.tell(ShipDamaged, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
+    return after, told

@@ -1,16 +1,20 @@
 """What one fire is laid on: guns, range, band, and what bears on its accuracy as its step begins. VII.C.2, .3."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
-from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark
+from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
-from sandgate.rules.naval_action.surface.plotting.plots import evades, speed_kn
+from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
+from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
+from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
@@ -28,46 +32,108 @@ class Laid(NamedTuple):
     target_kind: ShipClass
     range_yd: float
     band: Band | None  # None: beyond the greatest range
-
-    @property
-    def model(self) -> Battery:
-        """The battery whose model all of them have."""
-        return self.kind.batteries[self.batteries[0]]
-
-    @property
-    def guns(self) -> int:
-        """The guns of all batteries."""
-        return sum([self.kind.batteries[nth].guns for nth in self.batteries])
+    model: Battery  # that whose model all batteries have
+    guns: int  # of all batteries
 
 
 @step("NA.PLOT.03", "NA.GUN.10")
 def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> Laid:
     """Measure from stem to stem, and find the band."""
-    kind = class_of(state, ship)
+    kind, target_kind = class_of(state, ship), class_of(state, target)
+    model, guns = kind.batteries[batteries[0]], sum([kind.batteries[nth].guns for nth in batteries])
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
-    band = band_of(range_yd, kind.batteries[batteries[0]].max_range_yd, state.options.unit_yd)
-    return Laid(ship, kind, tuple(batteries), target, class_of(state, target), range_yd, band)
+    band = band_of(range_yd, model.max_range_yd, state.options.unit_yd)
+    return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
+
+
+Ways = Mapping[int, Wanted]  # what the groups of ships are to do, by the ships' numbers; who is in no group moves nothing
+
+
+def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
+    """What the groups of some ships are to do in this turn: no gunfire changes it."""
+    found, numbers = dict[int, Wanted](), [ship.number for ship in ships]
+    for group in state.groups:
+        those = [number for number in numbers if number in group.ships]
+        if those:
+            found |= dict.fromkeys(those, wanted(state, group))
+    return found
+
+
+class Phase(NamedTuple):
+    """What is the same for all gunfire of a turn."""
+
+    ways: Ways
+    aimed: Mapping[int, int]  # how many ships fire at each target
+    roles: Mapping[Side, tuple[str, ...]]
+
+
+class Firing(NamedTuple):
+    """A fire in range, with what is said of it over and over."""
+
+    lay: Laid
+    band: Band
+    batteries: str  # BOW and STN
+    guns: str  # Bismarck's BOW and STN
+    at: int  # place of its first battery
+    seen: bool  # whether the other side has found who fires
+    to: tuple[str, ...]  # who is told what she does
+
+
+def phase_of(state: State) -> Phase:
+    """What the allocations of a turn and its plots settle for all of its gunfire."""
+    pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
+    aimed = Counter([target for target, _ in pairs])
+    return Phase(ways_of(state, state.ships), aimed, {side: of_side(state, side) for side in SIDES})
+
+
+def firing_of(state: State, phase: Phase, lay: Laid) -> Firing | None:
+    """A fire as it is laid; None if it is out of range."""
+    if lay.band is None:
+        return None
+    ship, batteries, seen = lay.ship, said(lay.kind, lay.batteries), is_seen(state, lay.ship)
+    to = (*phase.roles[ship.side], *(phase.roles[enemy_of(ship.side)] if seen else ()))
+    return Firing(lay, lay.band, batteries, f"{ship.name}'s {batteries}", lay.batteries[0], seen, to)
+
+
+@step("NA.GUN.14")
+def _kn(state: State, ship: Ship, ways: Ways) -> float:
+    """The speed of a ship as damage allows it now."""
+    way = ways.get(ship.number)
+    return kn_of(cut_yd(state, ship, way)) if way else 0.0
+
+
+@step("NA.PLOT.13")
+def _evades(state: State, ship: Ship, ways: Ways) -> bool:
+    """Whether a ship still evades."""
+    way = ways.get(ship.number)
+    return way is not None and evades_by(state, ship, way)
 
 
 @step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
-def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fresh: bool = False) -> Conditions:
-    """All that bears on the accuracy of a fire; fresh: after a switch, when no mark counts."""
+def conditions(
+    state: State, fire: Laid, band: Band, ships_at_target: int, *, ways: Ways | None = None, fresh: bool = False
+) -> Conditions:
+    """All that bears on the accuracy of a fire; fresh: after a switch, when no mark counts.
+
+    ways: of both ships, where the same hold for many fires.
+    """
     ship, target, turn = fire.ship, fire.target, state.move + 1
-    options = state.options
+    options, guns = state.options, fire.guns
+    ways = ways_of(state, (ship, target)) if ways is None else ways
     daylight = not options.night and options.visibility == "good"
     spotter = 0 < ship.aloft_from <= turn
     return Conditions(
         band=band,
         target_type=target.type,
-        target_kn=speed_kn(state, target),
-        guns=fire.guns,
+        target_kn=_kn(state, target, ways),
+        guns=guns,
         bore_in=fire.model.bore_in,
         level=ship.level,
         aid=aid_of(fire.kind.radar == "gunnery", ship.level, options.year, spotter, band, daylight),
-        acquired=not fresh and bears_mark(_marked(fire, turn), fire.guns),
-        hit=not fresh and bears_mark(_marked(fire, turn, hit=True), fire.guns),
-        target_evades=evades(state, target),
-        evades=evades(state, ship),
+        acquired=not fresh and bears_mark(_marked(fire, turn), guns),
+        hit=not fresh and bears_mark(_marked(fire, turn, hit=True), guns),
+        target_evades=_evades(state, target, ways),
+        evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
         smoke=blocked_by(state, ship, target) == "smoke",
@@ -80,9 +146,10 @@ def conditions(state: State, fire: Laid, band: Band, ships_at_target: int, *, fr
 def is_open(state: State, ship: Ship, target: Ship) -> bool:
     """Whether a ship can fire on the line to a target: nothing lies on it, or smoke alone and her gunnery radar works."""
     blocked = blocked_by(state, ship, target)
+    if blocked != "smoke":
+        return blocked == ""
     radar = class_of(state, ship).radar == "gunnery"
-    by_radar = aid_of(radar, ship.level, state.options.year, False, "close", False) == "radar"
-    return blocked == "" or (blocked == "smoke" and by_radar)
+    return aid_of(radar, ship.level, state.options.year, False, "close", False) == "radar"
 
 
 def _marked(fire: Laid, turn: int, *, hit: bool = False) -> int:

@@ -120,11 +120,10 @@ def of_house(card: Card) -> bool:
 
 def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
     """The modifiers that the card has for a fire, with what each is worth; those worth nothing are left out."""
-    table = {each.n: each for each in card.modifiers if each.enabled}
-    found = list[Applied]()
+    table, found = {each.n: each for each in card.modifiers}, list[Applied]()
     for n, case in cases_of(fire):
-        modifier = table.get(n)
-        worth = next((figure for name, figure in modifier.values if name == case), None) if modifier else None
-        if modifier and worth and worth.v != 0:
-            found.append(Applied(n, modifier.name, int(worth.v), worth.house))
+        modifier = table[n]
+        for name, worth in modifier.values:
+            if name == case and modifier.enabled and worth.v != 0:
+                found.append(Applied(n, modifier.name, int(worth.v), worth.house))
     return tuple(found)

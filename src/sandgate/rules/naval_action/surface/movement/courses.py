@@ -26,6 +26,11 @@ class Course(NamedTuple):
         return min(self.coast_yd, self.knots[-1][1])
 
     @property
+    def even_yd(self) -> float | None:
+        """What she makes at one speed through the turn; None: her speed changes, or she comes to the coast."""
+        return self.knots[1][1] if len(self.knots) == 2 and not self.is_ashore else None
+
+    @property
     def is_ashore(self) -> bool:
         """Whether she comes to the coast."""
         return self.knots[-1][1] >= self.coast_yd

@@ -10,15 +10,15 @@ from typing import Final, Literal, NamedTuple
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.collisions import touching
+from sandgate.rules.naval_action.surface.movement.collisions import TOUCH_YD, touching
 from sandgate.rules.naval_action.surface.movement.courses import Course
-from sandgate.rules.naval_action.surface.movement.instants import Watched, watched
+from sandgate.rules.naval_action.surface.movement.instants import Box, Watched, box_of, watched
 from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Wedge, meeting, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Meeting, Wedge, crossing, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
 from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
@@ -38,6 +38,13 @@ class Due(NamedTuple):
     ship_part: float
 
 
+class Party(NamedTuple):
+    """The ships of a group that may be met, and the box about all of their ways."""
+
+    ships: list[int]
+    box: Box
+
+
 class Diary:
     """What is due in one turn, and what has been done in it and is not done again."""
 
@@ -48,7 +55,7 @@ class Diary:
         self._card, self._automatic = state.card, _automatic(state)
         self._ships = dict[int, Watched]()  # on the courses on which they are
         self._due = list[Due]()  # on these courses, the earliest last
-        self._done = list[Pair]()  # spreads and ships that have been tested, ships that have met
+        self._done = dict[Pair, None]()  # spreads and ships that have been tested, ships that have met
 
     def look(self, state: State, courses: Mapping[int, Course]) -> None:
         """Find what is due of the ships whose courses are new."""
@@ -60,17 +67,19 @@ class Diary:
             known[number] = watched(courses[number], state.card.instants)
         gone = [ship.number for ship in state.ships if ship.gone or not _may_meet(ship)]
         up = [number for number in courses if number not in gone]
+        parties = _parties([known[number] for number in up])
         found = [due for due in self._due if due.one not in new and due.ship not in new]
-        for spread in state.spreads:
-            wedge = self._wedges.get(spread.number)
-            if wedge and spread.torpedoes:
-                for number in new:
-                    far = wedge.box.is_apart(known[number].box) and number != spread.auto
-                    over = number not in up or number == spread.owner or (spread.number, number) in self._done
-                    if not far and not over:
-                        found += self._crossings(spread, wedge, number)
-        for at, one in enumerate(up):
-            others = up[at + 1 :] if one in new else [number for number in new if number in up[at + 1 :]]
+        for party in parties.values():
+            ships = [number for number in party.ships if number in new]
+            for spread in state.spreads if ships else ():
+                wedge = self._wedges.get(spread.number)
+                if wedge and spread.torpedoes and not (wedge.box.is_apart(party.box) and spread.auto not in ships):
+                    for number in ships:
+                        if number == spread.auto or not wedge.box.is_apart(known[number].box):
+                            found += self._crossings(spread, wedge, number)
+        near_by = [number for number in up if _nears_another(known[number], parties)]
+        for at, one in enumerate(near_by):
+            others = near_by[at + 1 :] if one in new else [number for number in new if number in near_by[at + 1 :]]
             for other in others:
                 part = touching(known[one], known[other])
                 found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
@@ -82,7 +91,7 @@ class Diary:
             due = self._due.pop()
             if self._stands(state, due):
                 if due.kind != "reveal":
-                    self._done.append((due.one, due.ship))
+                    self._done[due.one, due.ship] = None
                 return due
         return None
 
@@ -97,17 +106,37 @@ class Diary:
 
     def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
         """When a spread strikes a ship, and when its hidden track comes to light."""
-        number, first = spread.number, math.inf
-        if spread.auto == ship and number in self._automatic:
-            part = self._automatic[number]
-            yield Due(part, part * wedge.run_yd, "strike", number, ship, part)
-        elif found := meeting(self._card, wedge, self._ships[ship]):
-            first = found.torpedo_part
-            yield Due(first, found.along_yd, "strike", number, ship, found.ship_part)
-        if not spread.laid and (crossed := meeting(self._card, wedge, self._ships[ship], any_half=True)):
+        if ship == spread.owner or (spread.number, ship) in self._done:
+            return
+        number, first, enters, tested = spread.number, math.inf, None, None
+        surely = self._automatic.get(number) if spread.auto == ship else None
+        if surely is None or not spread.laid:
+            enters, tested = crossing(self._card, wedge, self._ships[ship])
+        if surely is not None:
+            tested = Meeting(surely, surely, surely * wedge.run_yd)
+        if tested:
+            first = tested.torpedo_part
+            yield Due(first, tested.along_yd, "strike", number, ship, tested.ship_part)
+        if enters and not spread.laid:
             # a track comes to light before its torpedoes are tested
-            part = min(first, crossed.torpedo_part)
-            yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, crossed.ship_part)
+            part = min(first, enters.torpedo_part)
+            yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, enters.ship_part)
+
+
+def _parties(ships: list[Watched]) -> dict[str, Party]:
+    """Ships by the names of their groups."""
+    groups = dict[str, list[Watched]]()
+    for ship in ships:
+        groups.setdefault(ship.course.group, []).append(ship)
+    return {
+        name: Party([each.course.ship for each in group], box_of([each.box for each in group]))
+        for name, group in groups.items()
+    }
+
+
+def _nears_another(ship: Watched, parties: Mapping[str, Party]) -> bool:
+    """Whether the way of a ship may come to that of another group."""
+    return any(name != ship.course.group and not ship.box.is_apart(each.box, TOUCH_YD) for name, each in parties.items())
 
 
 def _may_meet(ship: Ship) -> bool:

@@ -33,20 +33,29 @@ def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
     return Box(min(east) - room_yd, min(north) - room_yd, max(east) + room_yd, max(north) + room_yd)
 
 
+def box_of(boxes: list[Box]) -> Box:
+    """The box about some boxes."""
+    west, south, east, north = zip(*boxes, strict=True)
+    return Box(min(west), min(south), max(east), max(north))
+
+
 class Piece(NamedTuple):
     """A stretch of a track: the run at which it begins, its length (the last has no end), one yard along it."""
 
     begins_yd: float
     length_yd: float
-    stretch: Stretch
+    x_yd: float
+    y_yd: float
     east: float
     north: float
+    arc: Stretch | None  # None: straight
 
 
 class Watched(NamedTuple):
     """A ship as she is watched through a turn."""
 
     course: Course
+    even_yd: float | None  # that she makes at one speed; None: it changes, or she comes to the coast
     instants: int
     pieces: tuple[Piece, ...]
     step_yd: float  # no ship comes farther from one instant to the next; 0: she lies still
@@ -55,14 +64,12 @@ class Watched(NamedTuple):
 
     def at(self, nth: int) -> tuple[float, float]:
         """Her place at an instant, 0 the beginning of the turn."""
-        run_yd = self.course.yd(nth / self.instants)
-        for begins_yd, length_yd, stretch, east, north in self.pieces:
+        part = nth / self.instants
+        run_yd = self.course.yd(part) if self.even_yd is None else self.even_yd * part
+        for begins_yd, length_yd, x, y, east, north, arc in self.pieces:
             off_yd = run_yd - begins_yd
             if off_yd < length_yd:
-                if stretch.radius_yd == 0.0:
-                    return stretch.x_yd + off_yd * east, stretch.y_yd + off_yd * north
-                x, y, _ = on_piece(stretch, off_yd)
-                return x, y
+                return (x + off_yd * east, y + off_yd * north) if arc is None else on_piece(arc, off_yd)[:2]
         raise ValueError("the last piece has no end")
 
 
@@ -73,13 +80,13 @@ def watched(course: Course, instants: int) -> Watched:
     for nth, stretch in enumerate(course.track):
         heading = math.radians(stretch.heading_deg)
         length_yd = math.inf if nth == last else stretch.length_yd
-        pieces.append(Piece(begins_yd, length_yd, stretch, math.sin(heading), math.cos(heading)))
+        arc, at = stretch if stretch.radius_yd else None, (stretch.x_yd, stretch.y_yd)
+        pieces.append(Piece(begins_yd, length_yd, *at, math.sin(heading), math.cos(heading), arc))
         begins_yd += stretch.length_yd
     ends = [*[(each.x_yd, each.y_yd) for each in course.track], course.at(1.0)[:2]]
     # no place on an arc is farther from one of its ends than half of the way
     curves = any(each.radius_yd for each in course.track)
     fast_yd = fastest_yd(course)
     step_yd = fast_yd / instants if fast_yd > HAIR_YD else 0.0
-    return Watched(
-        course, instants, tuple(pieces), step_yd, curves, box_about(ends, course.length_yd / 2.0 if curves else 0.0)
-    )
+    box = box_about(ends, course.length_yd / 2.0 if curves else 0.0)
+    return Watched(course, course.even_yd, instants, tuple(pieces), step_yd, curves, box)

@@ -33,13 +33,15 @@ def resolve(
     events, wild, diary = list[Event](), list[Spread](), Diary(state)
     diary.look(state, courses)
     while due := diary.next(state):
+        before = courses
         if due.kind == "touch":
             state, courses, told = _touch(state, courses, due, bench, now)
         elif due.kind == "reveal":
             state, told = _reveal(state, due, now)
         else:
             state, courses, told = _strike(state, courses, due, wild, bench, now)
-        diary.look(state, courses)
+        if courses is not before:
+            diary.look(state, courses)
         events += told
     return state, courses, tuple(wild), tuple(events)
 
@@ -76,8 +78,8 @@ def _strike(
     """Test one ship; a hit changes the rest of her path at once."""
     spread = spread_of(state, due.one)
     before, number = state, due.ship
-    ship = _at(ship_of(state, number), courses[number], due.ship_part)
-    struck = strike(state, spread, ship, bench, now, fewer=_fewer(state, spread, ship))
+    ship, (_, _, heading_deg) = ship_of(state, number), courses[number].at(due.ship_part)
+    struck = strike(state, spread, ship, heading_deg, bench, now, fewer=_fewer(state, spread, ship))
     state = _with_spread(struck.state, struck.spread)
     if struck.wild:
         wild.append(struck.spread)
@@ -89,12 +91,6 @@ def _fewer(state: State, spread: Spread, ship: Ship) -> int:
     """By how many the column of a drop from the air is less at the ship that it was aimed at, as she evades."""
     aimed = not spread.owner and spread.auto == ship.number
     return drop_fewer(evades(state, ship), speed_kn(state, ship)) if aimed else 0
-
-
-def _at(ship: Ship, course: Course, part: float) -> Ship:
-    """A ship as she lies at a part of the turn."""
-    x, y, heading = course.at(part)
-    return replace(ship, x_yd=x, y_yd=y, course_deg=heading)
 
 
 @step("NA.MOVE.02")

@@ -43,7 +43,8 @@ def split(track: Track, run_yd: float) -> tuple[Track, Track]:
         if run_yd < stretch.length_yd - LEAST_YD:
             x, y, heading = on_piece(stretch, run_yd)
             rest = Stretch(x, y, heading, stretch.length_yd - run_yd, stretch.radius_yd)
-            return (*before, stretch._replace(length_yd=run_yd)), (rest, *track[nth + 1 :])
+            done = Stretch(stretch.x_yd, stretch.y_yd, stretch.heading_deg, run_yd, stretch.radius_yd)
+            return (*before, done), (rest, *track[nth + 1 :])
         before.append(stretch)
         run_yd -= stretch.length_yd
     return tuple(before), ()
@@ -56,7 +57,7 @@ def moved(track: Track, x_yd: float, y_yd: float) -> Track:
     dx, dy = x_yd - track[0].x_yd, y_yd - track[0].y_yd
     if dx == 0.0 and dy == 0.0:
         return track
-    return tuple([each._replace(x_yd=each.x_yd + dx, y_yd=each.y_yd + dy) for each in track])
+    return tuple([Stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track])
 
 
 @step("NA.PLOT.04")
@@ -92,8 +93,10 @@ def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
 
 
 def _shortened(stem: Stem, beyond_yd: float) -> Stem:
-    ahead, _ = split(stem.ahead, max(0.0, length_of(stem.ahead) - beyond_yd))
-    return stem._replace(ahead=moved(ahead, stem.x_yd, stem.y_yd))
+    ahead = stem.ahead
+    if beyond_yd:
+        ahead, _ = split(ahead, max(0.0, length_of(ahead) - beyond_yd))
+    return Stem(stem.number, stem.x_yd, stem.y_yd, stem.course_deg, moved(ahead, stem.x_yd, stem.y_yd))
 
 
 def _in_line(stems: Sequence[Stem], within_yd: float) -> Column | None:

@@ -60,6 +60,6 @@ def group_with(fleet: Fleet, number: int) -> Group | None:
 
 def members(fleet: Fleet, group: Group) -> tuple[Ship, ...]:
     """The ships of a group in its order: those afloat, and those lost in this turn, on whose track the others still run."""
-    found = {ship.number: ship for ship in fleet.ships if ship.number in group.ships}
+    found = {ship.number: ship for ship in fleet.ships}
     turn = fleet.move + 1
     return tuple([found[each] for each in group.ships if not found[each].gone or found[each].fate_turn == turn])

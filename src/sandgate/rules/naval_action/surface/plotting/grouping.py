@@ -17,7 +17,7 @@ from sandgate.rules.naval_action.surface.plotting.fleet import Fleet
 from sandgate.rules.naval_action.surface.plotting.paths import stem_of
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -108,16 +108,16 @@ def formed_up(state: State) -> State:
 
     So at the end of a turn, and when groups are parted or joined. Who is in no column keeps what her own course is.
     """
-    up = [ship.number for ship in state.ships if not ship.gone or ship.waits]
+    up = {ship.number: ship for ship in state.ships if not ship.gone or ship.waits}
     groups, changed = list[Group](), list[Ship]()
     for group in state.groups:
-        ships = [ship_of(state, number) for number in group.ships if number in up]
+        ships = [up[number] for number in group.ships if number in up]
         if not ships:
             continue
         column = formed([stem_of(ship) for ship in ships], state.card.column_yd.v)
         if column:
             groups.append(replace(group, ships=tuple([each.number for each in column])))
-            changed += [replace(ship_of(state, each.number), ahead=each.ahead) for each in column]
+            changed += [replace(up[each.number], ahead=each.ahead) for each in column]
         else:
             groups.append(replace(group, ships=tuple([ship.number for ship in ships])))
             changed += [replace(ship, ahead=()) for ship in ships]

@@ -11,10 +11,8 @@ from sandgate.rules.naval_action.surface.plotting.columns import Stem, end_of, f
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
     cut_yd,
-    last_yd,
-    legs_of_group,
     radius_of,
-    wanted_yd,
+    wanted,
 )
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.scales.scale import yards_of
@@ -155,16 +153,14 @@ def stem_of(ship: Ship) -> Stem:
 @step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
 def ways_of(fleet: Fleet, group: Group) -> Ways:
     """The paths of all ships of a group, each cut at its end to what she can do now; lost ships stay where they are."""
-    ships, legs = members(fleet, group), legs_of_group(fleet, group)
-    all_yd = wanted_yd(fleet, group)
-    spans, runs_yd = _smoke(legs, fleet.options.unit_yd, radius_of(fleet, group), all_yd), dict[int, float]()
-    for ship in ships:
-        runs_yd[ship.number] = cut_yd(fleet, group, ship, all_yd)
+    ships, plan = members(fleet, group), wanted(fleet, group)
+    spans = _smoke(plan.legs, fleet.options.unit_yd, radius_of(fleet, group), plan.yd)
+    runs_yd = {ship.number: cut_yd(fleet, ship, plan) for ship in ships}
     paths = {ship.number: _unsteered(ship, runs_yd[ship.number], spans) for ship in ships if ship.no_steering}
     steered = [ship for ship in ships if not ship.no_steering]
     if not steered:
         return Ways(paths, False)
-    going = _gone_through(fleet, group, steered, legs or (Run(last_yd(fleet, group), "yd"),))
+    going = _gone_through(fleet, group, steered, plan.legs or (Run(plan.yd, "yd"),))
     column = {each.number: each for each in going.column or ()}
     for ship in steered:
         stem = column.get(ship.number)

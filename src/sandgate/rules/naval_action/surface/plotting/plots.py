@@ -59,11 +59,20 @@ def last_yd(fleet: Fleet, group: Group) -> float:
     return max([ship.moved_yd for ship in members(fleet, group)], default=0.0)
 
 
+class Wanted(NamedTuple):
+    """What a group is to do in this turn by its plot."""
+
+    legs: tuple[Leg, ...]  # () without a plot
+    sums: Sums
+    yd: float  # what it is to move: by its last speed without a plot
+
+
 @step("NA.PLOT.02")
-def wanted_yd(fleet: Fleet, group: Group) -> float:
-    """What a group is to move in this turn by its plot, or by its last speed without one."""
+def wanted(fleet: Fleet, group: Group) -> Wanted:
+    """What a group is to do in this turn."""
     legs = legs_of_group(fleet, group)
-    return sums_of(legs, fleet.options.unit_yd, radius_of(fleet, group)).run_yd if legs else last_yd(fleet, group)
+    sums = sums_of(legs, fleet.options.unit_yd, radius_of(fleet, group))
+    return Wanted(legs, sums, sums.run_yd if legs else last_yd(fleet, group))
 
 
 def max_kn(fleet: Fleet, ship: Ship) -> float:
@@ -74,24 +83,25 @@ def max_kn(fleet: Fleet, ship: Ship) -> float:
 @step("NA.PLOT.08", "NA.MOVE.02", "NA.SCEN.06")
 def able_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], radius_yd: float = 0.0) -> float:
     """How far a ship can go in this turn with such a plot, as she is now; one without steering does not turn by it."""
-    unit_yd = fleet.options.unit_yd
-    _, turned_deg, evades = sums_of(legs, unit_yd, radius_yd)
-    evasion_yd = fleet.card.evasion_cost_yd.v if evades else 0.0
-    return allowance_yd(able_kn(fleet, ship, legs), 0.0 if ship.no_steering else turned_deg, unit_yd, evasion_yd)
+    return _allowed_yd(fleet, ship, legs, sums_of(legs, fleet.options.unit_yd, radius_yd))
+
+
+def _allowed_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], sums: Sums) -> float:
+    evasion_yd = fleet.card.evasion_cost_yd.v if sums.evades else 0.0
+    turned_deg = 0.0 if ship.no_steering else sums.turned_deg
+    return allowance_yd(able_kn(fleet, ship, legs), turned_deg, fleet.options.unit_yd, evasion_yd)
 
 
 @step("NA.MOVE.02", "NA.GUN.14")
 def plotted_yd(fleet: Fleet, ship: Ship) -> float:
     """What a ship moves in this turn: her plot, cut to what damage allows now."""
     group = group_with(fleet, ship.number)
-    return cut_yd(fleet, group, ship, wanted_yd(fleet, group)) if group else 0.0
+    return cut_yd(fleet, ship, wanted(fleet, group)) if group else 0.0
 
 
-def cut_yd(fleet: Fleet, group: Group, ship: Ship, wanted_yd: float) -> float:
-    """What a ship of a group moves of the distance that the group is to move."""
-    if ship.gone:
-        return 0.0
-    return min(wanted_yd, able_yd(fleet, ship, legs_of_group(fleet, group), radius_of(fleet, group)))
+def cut_yd(fleet: Fleet, ship: Ship, wanted: Wanted) -> float:
+    """What a ship moves of the distance that her group is to move."""
+    return 0.0 if ship.gone else min(wanted.yd, _allowed_yd(fleet, ship, wanted.legs, wanted.sums))
 
 
 def speed_kn(fleet: Fleet, ship: Ship) -> float:
@@ -102,7 +112,13 @@ def speed_kn(fleet: Fleet, ship: Ship) -> float:
 @step("NA.PLOT.13")
 def evades(fleet: Fleet, ship: Ship) -> bool:
     """Whether a ship manoeuvres evasively in this turn; it ends where damage leaves her too little way."""
-    return says(legs_of(fleet, ship), "EVADE") and can_evade(plotted_yd(fleet, ship))
+    group = group_with(fleet, ship.number)
+    return group is not None and evades_by(fleet, ship, wanted(fleet, group))
+
+
+def evades_by(fleet: Fleet, ship: Ship, wanted: Wanted) -> bool:
+    """The same, of a ship whose group is to do so much."""
+    return wanted.sums.evades and can_evade(cut_yd(fleet, ship, wanted))
 
 
 @step("NA.PLOT.02")

@@ -77,6 +77,8 @@ def _ordered(ship: Ship, legs: tuple[Leg, ...]) -> Ship:
 @step("NA.GUN.32")
 def launched(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """In phase D: spotting aircraft go up from the ships that were to launch them and still can."""
+    if not any(says(plot.legs, "LAUNCH") for plot in state.plots):
+        return state, ()
     told, changed = list[Event](), list[Ship]()
     for ship in afloat(state):
         if says(legs_of(state, ship), "LAUNCH") and can_launch(ship):

@@ -8,15 +8,16 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.forms import FAR
+from sandgate.rules.naval_action.surface.gunfire.batteries import MAIN, may_part, meant
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.messages.local_command import local_fire
 from sandgate.rules.naval_action.surface.messages.mail import orders_delivered
-from sandgate.rules.naval_action.surface.naming import named
+from sandgate.rules.naval_action.surface.naming import named, the_one
 from sandgate.rules.naval_action.surface.orders import Fire, Plotted, Torpedoes
 from sandgate.rules.naval_action.surface.plotting.grouping import is_called
 from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot
 from sandgate.rules.naval_action.surface.posts import Group
-from sandgate.rules.naval_action.surface.ships import afloat
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 
 Lines = Mapping[str, Sequence[Any]]
@@ -28,8 +29,10 @@ def with_far_groups(state: State, lines: Lines) -> Lines:
     far = [group for group in state.groups if is_local(state, group)]
     found = {key: list(orders) for key, orders in lines.items()}
     for group in far:
+        obeyed = list[Any]()
         for text in orders_delivered(state, group.name, group.side):
-            found.setdefault(group.commander, []).extend(_read(state, group, text))
+            obeyed += [order for order in _read(state, group, text) if _has_targets_left(state, group, obeyed, order)]
+        found.setdefault(group.commander, []).extend(obeyed)
     return found
 
 
@@ -53,6 +56,20 @@ def _can_obey(state: State, group: Group, order: Any) -> bool:
     targets += [order.auto] if isinstance(order, Torpedoes) and order.auto else []
     enemies = in_sight(state, group.side)
     return len(named(order.ship, own)) == 1 and all(len(named(each, enemies)) == 1 for each in targets)
+
+
+@step("NA.COMMS.03", "NA.PLOT.20")
+def _has_targets_left(state: State, group: Group, obeyed: Sequence[Any], order: Any) -> bool:
+    """Whether main guns may fire at a target beside those of the lines before: a cruiser's have two, a destroyer's one."""
+    if not isinstance(order, Fire):
+        return True
+    own, enemies = [ship_of(state, number) for number in group.ships], in_sight(state, group.side)
+    ship, targets = the_one(order.ship, own), list[str]()
+    kind = class_of(state, ship)
+    for line in [each for each in (*obeyed, order) if isinstance(each, Fire) and the_one(each.ship, own) is ship]:
+        main = [nth for nth in meant(kind, line.batteries, line.calibre, line.inches) if kind.batteries[nth].place in MAIN]
+        targets += [the_one(line.target, enemies).name] if main else []
+    return len(dict.fromkeys(targets)) <= (2 if may_part(kind.type) else 1)
 
 
 @step("NA.COMMS.03")

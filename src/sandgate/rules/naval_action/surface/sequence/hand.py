@@ -14,6 +14,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.gunfire.damage import at_level
+from sandgate.rules.naval_action.surface.gunfire.levels import SUNK
 from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.notation import SHIP
@@ -73,7 +74,7 @@ def at_this_level(state: State, name: str, level: int) -> State:
 
 def sunk(state: State, name: str) -> State:
     """A ship taken off as sunk."""
-    return with_ships(state, replace(_ship(state, name), fate="sunk", fate_turn=state.move + 1, level=3))
+    return with_ships(state, at_level(_ship(state, name), SUNK, state.move + 1))
 
 
 def told(state: State, name: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.surface.hearers import is_seen_by
 from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke
-from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
+from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted, Spot, Track
 from sandgate.rules.naval_action.surface.ships import afloat, ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
@@ -20,22 +20,23 @@ def noted(state: State) -> State:
     """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks."""
     return replace(
         state,
-        contacts=tuple([_contact(state, each) for each in state.contacts]),
-        sighted=tuple([each for side in SIDES for each in _sighted(state, side)]),
+        contacts=_contacts(state),
+        sighted=tuple([each for side in SIDES for each in _sighted(state, side)]) if state.elements else (),
         spots=tuple([each for side in SIDES for each in _spots(state, side)]),
         tracks=tuple(_tracks(state)),
         hazes=tuple([each for side in SIDES for each in _hazes(state, side)]) if state.smoke else (),
     )
 
 
-def _contact(state: State, each: Contact) -> Contact:
-    """A contact of this turn with the damage of the ship, and her end if it came."""
-    if each.turn != state.move + 1:
-        return each
-    ship = ship_of(state, each.ship)
-    if (ship.level, ship.fate) == (each.level, each.fate):
-        return each
-    return replace(each, level=ship.level, fate=ship.fate)
+def _contacts(state: State) -> tuple[Contact, ...]:
+    """The contacts of this turn with the damage of their ships, and their end if it came."""
+    found, ships, turn = list[Contact](), {ship.number: ship for ship in state.ships}, state.move + 1
+    for each in state.contacts:
+        ship = ships[each.ship]
+        if each.turn == turn and (ship.level != each.level or ship.fate != each.fate):
+            each = replace(each, level=ship.level, fate=ship.fate)  # noqa: PLW2901
+        found.append(each)
+    return tuple(found)
 
 
 def _sighted(state: State, side: Side) -> Iterator[Sighted]:
@@ -58,8 +59,8 @@ def _look_outs(state: State, side: Side) -> list[tuple[float, float]]:
 
 def _spots(state: State, side: Side) -> Iterator[Spot]:
     """The places of enemy boats that are betrayed in this turn: a launch is seen by all, what is found by who searches."""
-    for ship in afloat(state, enemy_of(side)):
-        if ship.boat is not None and ship.boat.betrayed is not None:
+    for ship in state.ships:
+        if ship.boat is not None and ship.side != side and not ship.gone and ship.boat.betrayed is not None:
             yield Spot(side, ship.number, *ship.boat.betrayed)
 
 

@@ -113,7 +113,7 @@ def blocked_by(waters: Waters, a: Stem, b: Stem) -> Literal["", "smoke", "land"]
     """What lies on the line between two ships: land, or smoke alone; "" nothing."""
     if waters.land and land_after(waters.land, a.x_yd, a.y_yd, b.x_yd, b.y_yd) < 1.0 - AT_SHORE:
         return "land"  # one of them may lie at the shore
-    return "smoke" if any(_hides(waters.card, each, a, b) for each in standing(waters)) else ""
+    return "smoke" if waters.smoke and any(_hides(waters.card, each, a, b) for each in standing(waters)) else ""
 
 
 def land_behind_yd(waters: Waters, watcher: Stem, seen: Stem) -> float:

@@ -134,7 +134,7 @@ def _shoot(state: State, courses: dict[int, Course], shot: Shot, bench: Bench, n
     mount = bow[0]
     count = min(boat.throat, ship.tubes[mount].left)
     x, y, _ = courses[ship.number].at(shot.part)
-    to_x, to_y, heading = courses[shot.attacker].at(shot.part)
+    to_x, to_y, heading_deg = courses[shot.attacker].at(shot.part)
     spread = Spread(
         number=number_of(ship.number, mount, state.move + 1) + THROAT,
         side=ship.side,
@@ -152,12 +152,12 @@ def _shoot(state: State, courses: dict[int, Course], shot: Shot, bench: Bench, n
     )
     tubes = [Tubes(left=each.left - count) if nth == mount else each for nth, each in enumerate(ship.tubes)]
     state = with_ships(state, replace(ship, tubes=tuple(tubes), boat=replace(boat, throat=0)))
-    target = replace(ship_of(state, shot.attacker), x_yd=to_x, y_yd=to_y, course_deg=heading)
+    target = ship_of(state, shot.attacker)
     events: list[Event] = [
         now.tell(ShotDownTheThroat, to=to, clauses=("NA.SUB.16",), ship=named, torpedoes=count, target=target.name)
         for named, to in ((ship.name, of_side(state, ship.side)), ("A submarine", of_side(state, target.side)))
     ]
-    struck = strike(state, spread, target, bench, now, throat=True)
+    struck = strike(state, spread, target, heading_deg, bench, now, throat=True)
     state, events = struck.state, [*events, *struck.events]
     if struck.wild:
         state, told = come_back(state, struck.spread, bench, now)

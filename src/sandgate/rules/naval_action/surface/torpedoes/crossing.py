@@ -39,6 +39,13 @@ class Meeting(NamedTuple):
     along_yd: float
 
 
+class Crossing(NamedTuple):
+    """Where a ship's path first lies in a wedge at all, and where she is first tested; None: nowhere."""
+
+    enters: Meeting | None
+    tested: Meeting | None
+
+
 def air_run(card: Card) -> float:
     """The run of a torpedo dropped from the air."""
     return run_of(card, 0)[0]
@@ -65,49 +72,76 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
-def meeting(card: Card, wedge: Wedge, ship: Watched, *, any_half: bool = False) -> Meeting | None:
-    """The first point of a ship's path in a wedge at which she is tested; any_half: at which she crosses it at all.
+def crossing(card: Card, wedge: Wedge, ship: Watched) -> Crossing:
+    """The first point of a ship's path in a wedge, and the first at which she is tested.
 
     Instants at which she cannot yet have come to the wedge, or to where she is tested, are passed over.
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
-    moves, last, width_yd, nth = ship.step_yd > 0.0, ship.instants, card.width_yd.v, 0
-    along_step_yd, beside_step_yd = _steps(wedge, ship)
+    near_first, near_last, near_right, near_left = _nearing(wedge, ship)
+    last, width_yd, tolerance, enters, nth = ship.instants, card.width_yd.v, card.half_tolerance.v, None, 0
     while nth <= last:
         x, y = ship.at(nth)
         dx, dy = x - x0, y - y0
-        along_yd, beside_yd = dx * east + dy * north, abs(dx * north - dy * east)
-        short_yd, outside_yd = max(first_yd - along_yd, along_yd - last_yd), beside_yd - along_yd * slope
-        off = short_yd > NEAR_YD or outside_yd > HAIR
-        if off or (outside_yd > -HAIR and near(beside_yd) > near(half_width(max(along_yd, 0.0), run_yd, width_yd))):
-            to_track = (short_yd - HAIR) / along_step_yd
-            nth += max(1, math.ceil(max(to_track, (outside_yd - HAIR) / (beside_step_yd + slope * along_step_yd))))
+        along_yd, beside_yd = dx * east + dy * north, dx * north - dy * east
+        wide_yd = along_yd * slope
+        passed = max(
+            (first_yd - along_yd - HAIR) / near_first,
+            (along_yd - last_yd - HAIR) / near_last,
+            (beside_yd - wide_yd - HAIR) / near_right,
+            (-beside_yd - wide_yd - HAIR) / near_left,
+        )
+        if passed > 0.0:
+            nth += math.ceil(passed)
+            continue
+        if not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
+            nth += 1
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
-        ship_part = nth / last if moves else torpedo_part
-        if any_half or same_half(near(ship_part), near(torpedo_part), card.half_tolerance.v):
-            return Meeting(torpedo_part, ship_part, along_yd)
-        passed = _out_of_half(ship_part, torpedo_part, card.half_tolerance.v, 1.0 / last, along_step_yd / run_yd)
+        ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
+        here = Meeting(torpedo_part, ship_part, along_yd)
+        enters = enters or here
+        if same_half(near(ship_part), near(torpedo_part), tolerance):
+            return Crossing(enters, here)
+        passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
         nth += max(1, math.ceil(passed))
-    return None
+    return Crossing(enters, None)
 
 
-def _steps(wedge: Wedge, ship: Watched) -> tuple[float, float]:
-    """How far along and across the track of a spread a ship comes from one instant to the next, at the most."""
-    along, beside = 1.0, 1.0
-    if not ship.curves:
-        along = max([abs(each.east * wedge.east + each.north * wedge.north) for each in ship.pieces])
-        beside = max([abs(each.east * wedge.north - each.north * wedge.east) for each in ship.pieces])
-    return along * ship.step_yd + LEAST_YD, beside * ship.step_yd + LEAST_YD
+def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:
+    """Whether a place is in a wedge, so far along its track and beside it; its bounds are."""
+    if wedge.first_yd - along_yd > NEAR_YD or along_yd - wedge.last_yd > NEAR_YD:
+        return False
+    outside_yd = beside_yd - along_yd * wedge.slope
+    return outside_yd < -HAIR or near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd))
 
 
-def _out_of_half(ship_part: float, torpedo_part: float, tolerance: float, ship_step: float, torpedo_step: float) -> float:
+def _nearing(wedge: Wedge, ship: Watched) -> tuple[float, float, float, float]:
+    """By how many yards a ship at the most nears each bound of a wedge from one instant to the next, from outside of it.
+
+    Where it begins, where it ends, its edge to starboard of the track, and that to port.
+    """
+    slope, step_yd = wedge.slope, ship.step_yd
+    if ship.curves:
+        begins, ends, right, left = 1.0, 1.0, 1.0 + slope, 1.0 + slope
+    else:
+        begins = ends = right = left = 0.0
+        for _, _, _, _, east, north, _ in ship.pieces:
+            along, beside = east * wedge.east + north * wedge.north, east * wedge.north - north * wedge.east
+            begins, ends = max(begins, along), max(ends, -along)
+            right, left = max(right, along * slope - beside), max(left, along * slope + beside)
+    return begins * step_yd + LEAST_YD, ends * step_yd + LEAST_YD, right * step_yd + LEAST_YD, left * step_yd + LEAST_YD
+
+
+def _out_of_half(
+    ship_part: float, torpedo_part: float, tolerance: float, ship_step: float, grows: float, falls: float
+) -> float:
     """For how many instants the half test is surely not met, by the most that its parts change from one to the next.
 
-    The part of her way that a ship has covered only grows.
+    The part of her way that a ship has covered only grows; grows, falls: by how much that of the torpedo does.
     """
-    both_first = (torpedo_part - 0.5 - HAIR) / torpedo_step if ship_part <= 0.5 else math.inf
-    both_last = max((0.5 - ship_part - HAIR) / ship_step, (0.5 - torpedo_part - HAIR) / torpedo_step)
+    both_first = (torpedo_part - 0.5 - HAIR) / falls if ship_part <= 0.5 else math.inf
+    both_last = max((0.5 - ship_part - HAIR) / ship_step, (0.5 - torpedo_part - HAIR) / grows)
     apart = abs(ship_part - torpedo_part) - tolerance - HAIR
-    close = apart / (ship_step + torpedo_step if ship_part < torpedo_part else torpedo_step)
+    close = apart / (ship_step + falls if ship_part < torpedo_part else grows)
     return min(both_first, both_last, close)

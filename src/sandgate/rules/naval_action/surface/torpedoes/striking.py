@@ -69,10 +69,21 @@ def nation_of(state: State, spread: Spread) -> str:
 
 @step("NA.TORP.03", "NA.TORP.04", "NA.TORP.05", "NA.TORP.07", "NA.TORP.08")
 def strike(
-    state: State, spread: Spread, ship: Ship, bench: Bench, now: Moment, *, throat: bool = False, fewer: int = 0
+    state: State,
+    spread: Spread,
+    ship: Ship,
+    heading_deg: float,
+    bench: Bench,
+    now: Moment,
+    *,
+    throat: bool = False,
+    fewer: int = 0,
 ) -> Struck:
-    """Throw for a spread that meets a ship; fewer: torpedoes by which the column is less for her evasion (from the air)."""
-    count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, ship.course_deg, throat)
+    """Throw for a spread that meets a ship.
+
+    heading_deg: as she lies then; fewer: torpedoes by which the column is less for her evasion (from the air).
+    """
+    count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, heading_deg, throat)
     slot = spread_slot(state.move + 1, "NA.TORP.07", spread.number, ship.number)
     white = bench.throw(slot, 6, f"How many of {units_text(spread.torpedoes, 'torpedoes')} hit {ship.name}?")
     scored, house = hits_on_card(state.card, count, white)

@@ -62,8 +62,8 @@ def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
     found, told = dict[tuple[int, int], Launch](), list[Event]()
     for post in state.posts:
-        for line in lines.get(post.key, ()):
-            launch = _launch(state, post, line) if isinstance(line, Torpedoes) else None
+        ships, written = ships_under(state, post.key), lines.get(post.key, ())
+        for launch in [_launch(state, post, ships, line) for line in written if isinstance(line, Torpedoes)]:
             if launch and (launch.ship, launch.mount) not in found:
                 found[launch.ship, launch.mount] = launch
     for launch in [each for each in found.values() if each.auto and each.course_deg is None]:
@@ -81,8 +81,8 @@ def _never_meets(state: State, launch: Launch, now: Moment) -> Event:
     return now.tell(LaunchWithheld, to=to, clauses=("NA.TRACK.05",), ship=ship.name, mount=mount, why=why)
 
 
-def _launch(state: State, post: Post, line: Torpedoes) -> Launch | None:
-    ship = the_one(line.ship, ships_under(state, post.key))
+def _launch(state: State, post: Post, ships: Sequence[Ship], line: Torpedoes) -> Launch | None:
+    ship = the_one(line.ship, ships)
     nth = mount_named(class_of(state, ship), ship, line.mount, line.size_in)
     if nth is None:
         return None

@@ -7,13 +7,13 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
-from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of, is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import commander_of, is_seen, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
@@ -50,12 +50,14 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     For hidden torpedoes, in their first turn or before their second, nobody is asked: that the table waits for their owner
     would betray them. They are withheld while guns are allocated.
     """
-    own = [ship for ship in afloat(state) if ship.number in _commanded(state, key)]
-    found = list[str]()
-    for ship in own:
+    if not state.launches:
+        return ()
+    commanded, found = _commanded(state, key), list[str]()
+    launches = {(each.ship, each.mount): each for each in state.launches}
+    for ship in [ship for ship in afloat(state) if ship.number in commanded]:
         for nth, mount in enumerate(class_of(state, ship).mounts):
-            launches = [each for each in state.launches if (each.ship, each.mount) == (ship.number, nth)]
-            if any(is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0) for each in launches):
+            launch = launches.get((ship.number, nth))
+            if launch and is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
                 found.append(f"{ship.name} {mount.name}")
     return tuple(found)
 
@@ -97,12 +99,16 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
+    ships, spreads = {ship.number: ship for ship in state.ships}, list(state.spreads)
     for each in state.launches:
-        ship = ship_of(state, each.ship)
+        ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
-            state, told = _lay(state, ship, each, said.get((each.ship, each.mount)), now)
+            spread, told = _lay(state, ship, each, said.get((each.ship, each.mount)), now)
             events += told
-    return state, tuple(events)
+            if spread:
+                spreads.append(spread)
+                ships[each.ship] = _launched(ship, each.mount, spread.torpedoes)
+    return replace(state, ships=tuple(ships.values()), spreads=tuple(spreads)), tuple(events)
 
 
 def _said(state: State, lines: Lines) -> Said:
@@ -121,6 +127,8 @@ def _said(state: State, lines: Lines) -> Said:
 
 def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Event]]:
     """Silence lays the second turn of a hidden track; one that is withheld is resolved no more."""
+    if not any(is_hidden(each) for each in state.spreads):
+        return state, []
     kept, events = list[Spread](), list[Event]()
     to = tuple([post.key for post in state.posts])
     for each in state.spreads:
@@ -141,42 +149,41 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
     return replace(state, spreads=tuple(kept)), events
 
 
-def _lay(state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment) -> tuple[State, list[Event]]:
-    mount, own = class_of(state, ship).mounts[each.mount], commander_of(state, ship)
+def _lay(
+    state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment
+) -> tuple[Spread | None, list[Event]]:
+    """The spread of a launch as its ship stands; None: it is not made."""
+    mount, auto, course = class_of(state, ship).mounts[each.mount], each.auto, each.course_deg
     _, turns = run_of(state.card, mount.size_in)
     if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
-        each = replace(each, course_deg=course_of(ship.course_deg, line.side, line.angle_deg), auto=0)
-    course, able = each.course_deg, usable(ship.tubes[each.mount].left, mount.tubes, ship.level)
+        course, auto = course_of(ship.course_deg, line.side, line.angle_deg), 0
     if course is None or isinstance(line, Withhold):
-        why = "no direction was given" if course is None else "withheld"
-        return state, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
-    each = replace(each, torpedoes=min(each.torpedoes, able))
-    open_ = is_laid_at_once(turns, each.auto > 0)
+        why, own = "no direction was given" if course is None else "withheld", commander_of(state, ship)
+        return None, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
     spread = Spread(
         number=number_of(ship.number, each.mount, state.move + 1),
         side=ship.side,
         owner=ship.number,
         element="",
         size_in=mount.size_in,
-        torpedoes=each.torpedoes,
+        torpedoes=min(each.torpedoes, usable(ship.tubes[each.mount].left, mount.tubes, ship.level)),
         launched=state.move + 1,
         x_yd=ship.x_yd,
         y_yd=ship.y_yd,
         course_deg=course,
-        auto=each.auto,
+        auto=auto,
         thrown=False,
-        laid=open_,
+        laid=is_laid_at_once(turns, auto > 0),
     )
-    state = with_ships(replace(state, spreads=(*state.spreads, spread)), _launched(ship, each))
-    if not open_:
+    if not spread.laid:
+        own = commander_of(state, ship)
         hidden = now.tell(
-            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=each.torpedoes, course_deg=course
+            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=spread.torpedoes, course_deg=course
         )
-        return state, [hidden]
-    to = {ship.name: of_side(state, ship.side), "": of_side(state, enemy_of(ship.side))}
-    if is_seen(state, ship):
-        to = {ship.name: both_sides(state, ship)}
-    return state, [_told(spread, name, roles, now) for name, roles in to.items()]
+        return spread, [hidden]
+    own, others = of_side(state, ship.side), of_side(state, enemy_of(ship.side))
+    to = {ship.name: (*own, *others)} if is_seen(state, ship) else {ship.name: own, "": others}
+    return spread, [_told(spread, name, roles, now) for name, roles in to.items()]
 
 
 def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
@@ -194,8 +201,8 @@ def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
 
 
 @step("NA.TRACK.03", "NA.SUB.07")
-def _launched(ship: Ship, each: Launch) -> Ship:
-    """The ship with so many torpedoes less; a submarine has betrayed her place."""
-    tubes = [Tubes(left=tube.left - each.torpedoes) if nth == each.mount else tube for nth, tube in enumerate(ship.tubes)]
+def _launched(ship: Ship, mount: int, torpedoes: int) -> Ship:
+    """The ship with so many torpedoes less in a mount; a submarine has betrayed her place."""
+    tubes = [Tubes(left=tube.left - torpedoes) if nth == mount else tube for nth, tube in enumerate(ship.tubes)]
     boat = replace(ship.boat, betrayed=(ship.x_yd, ship.y_yd)) if ship.boat else None
     return replace(ship, tubes=tuple(tubes), boat=boat)

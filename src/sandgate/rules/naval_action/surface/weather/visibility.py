@@ -1,5 +1,7 @@
 """How far one sees in a turn: by the class of visibility, the best guns at sea and a die. IX.A."""
 
+import math
+from collections.abc import Iterable
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
@@ -8,6 +10,9 @@ from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Yards
+from sandgate.rules.naval_action.surface.posts import SIDES, Side
+from sandgate.rules.naval_action.surface.seen_state import Sight
+from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import afloat, class_of
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
@@ -60,20 +65,39 @@ class VisibilityFound(Event):
 
 @step("NA.WX.01", "NA.WX.02", "NA.WX.03", "NA.WX.04", "NA.SOP.05")
 def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
-    """Step W of a turn: the visibility, by a die where it is poor or bad; all are told when it has changed."""
-    sound = [class_of(state, ship) for ship in afloat(state) if ship.level < 2]
-    good_yd = good_visibility(max([gun.max_range_yd for kind in sound for gun in kind.batteries], default=0.0))
-    kind, seen_yd, slot = state.options.visibility, good_yd, ship_slot(state.move + 1, "NA.WX.04", 0)
+    """Step W of a turn: the visibility, by a die where it is poor or bad.
+
+    A side is told what it comes to by all that it knows of the ships at sea, when that has changed.
+    """
+    kind, most_yd, slot = state.options.visibility, math.inf, ship_slot(state.move + 1, "NA.WX.04", 0)
     if kind != "good":
         die = bench.throw(slot, 6, f"What is the visibility of turn {state.move + 1}?")
-        seen_yd = visibility(MAXIMUM_YD[kind], changed_by_die(die, state.options.visibility_six_yd), good_yd)
-    if kind == "good" and seen_yd == state.visibility_yd:
-        return state, ()
-    told = now.tell(
-        VisibilityFound,
-        clauses=CITED[kind],
-        to=tuple([post.key for post in state.posts]),
-        slots=() if kind == "good" else (slot,),
-        yards=seen_yd,
-    )
-    return replace(state, visibility_yd=seen_yd), (told,)
+        most_yd = MAXIMUM_YD[kind] + changed_by_die(die, state.options.visibility_six_yd)
+    seen_yd = visibility(most_yd, 0.0, _good_yd(state, afloat(state)))
+    sights = tuple([Sight(side, visibility(most_yd, 0.0, _good_yd(state, _as_known(state, side)))) for side in SIDES])
+    new = [each for each in sights if kind != "good" or each not in state.sights]
+    told, slots = list[Event](), () if kind == "good" else (slot,)
+    for yards in dict.fromkeys([each.yards for each in new]):
+        sides = [each.side for each in new if each.yards == yards]
+        to = tuple([post.key for post in state.posts if post.side in sides])
+        told.append(now.tell(VisibilityFound, clauses=CITED[kind], to=to, slots=slots, yards=yards))
+    return replace(state, visibility_yd=seen_yd, sights=sights), tuple(told)
+
+
+def _good_yd(state: State, ships: Iterable[Ship]) -> float:
+    """How far one sees in good weather by the guns of some ships."""
+    sound = [class_of(state, ship) for ship in ships if ship.level < 2]
+    return good_visibility(max([gun.max_range_yd for kind in sound for gun in kind.batteries], default=0.0))
+
+
+@step("NA.WX.01", "NA.NIGHT.09")
+def _as_known(state: State, side: Side) -> list[Ship]:
+    """The ships afloat with their damage as a side knows it: an enemy of whom it has seen none is sound."""
+    seen = {each.ship: each for each in state.contacts if each.side == side}
+    ships = list[Ship]()
+    for ship in state.ships:
+        if ship.side != side:
+            contact = seen.get(ship.number)
+            ship = replace(ship, level=contact.level if contact else 0, fate=contact.fate if contact else "")  # noqa: PLW2901
+        ships += [] if ship.gone else [ship]
+    return ships

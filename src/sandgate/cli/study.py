@@ -1,0 +1,154 @@
+"""`sandgate study`: a question put to a book, answered with a table, intervals and a picture."""
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sandgate.cli.main import main
+
+if TYPE_CHECKING:
+    from sandgate.studies.plan import Study
+    from sandgate.studies.report import Report
+
+FOLDER = Path("studies")
+
+
+@main.command("study")
+@click.argument("what", required=False)
+@click.option("--vary", multiple=True, help="A field and its values: ships.0.speed_kn=10:18:2; seat.red=broadside,random.")
+@click.option("--seat", multiple=True, help="Which bot plays a role: red=broadside.")
+@click.option("--games", type=click.IntRange(1), help="How many of each cell; 100 unless the study says otherwise.")
+@click.option("--seed", type=click.IntRange(0), help="The study's; another one has other games.")
+@click.option("--jitter", multiple=True, help="Vary the openings: `stated`, `none`, or ships.1.at_yd=200.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder; by default studies/<name>.")
+@click.option("--workers", type=click.IntRange(1), help="Processes that share the work; by default one a processor.")
+@click.option("--part", type=click.IntRange(1), help="Games of a file of rows, at most.")
+@click.option("--on", "address", default="", help="The address of a dask scheduler whose workers see the folder.")
+@click.option("--open", "number", type=click.IntRange(1), help="Lay one game of the study down as a record.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--quiet", is_flag=True, help="No progress bar.")
+def study_command(
+    what: str | None,
+    vary: tuple[str, ...],
+    seat: tuple[str, ...],
+    games: int | None,
+    seed: int | None,
+    jitter: tuple[str, ...],
+    output: Path | None,
+    workers: int | None,
+    part: int | None,
+    address: str,
+    number: int | None,
+    form: str,
+    quiet: bool,
+) -> None:
+    """Put a question to a book: many games over what varies, with intervals, pictures and a page to print.
+
+    WHAT is a scenario, a study that is shipped or a file of one's own, or the folder of a study, which goes on where it was.
+    Without it the shipped studies are listed. All rows lie in the folder, as Parquet and as CSV.
+
+    Example: sandgate study nwc1902/kearsarge_indiana --vary ships.1.speed_kn=10:16:2 --games 50 -o studies/knots
+    """
+    try:
+        from sandgate.studies import running, wanted
+    except ImportError as error:
+        raise click.ClickException(f"studies need {error.name}: pip install 'sandgate[study]'") from None
+    if what is None:
+        click.echo("\n".join(wanted.listed()))
+        return
+    folder = Path(what)
+    if (folder / running.PLAN).exists():
+        refuse_changes(folder, vary, seat, jitter, seed, output)
+        study = running.read_plan(folder)
+        study = study._replace(games=games) if games else study
+    else:
+        study, name = wanted.study_wanted(what, vary, seat, games, seed, jitter)
+        folder = output or FOLDER / name
+    if number is not None:
+        click.echo(f"record  {open_game(folder, study, number)}")
+        return
+    running.open_folder(folder, study)
+    played(folder, study, workers or os.cpu_count() or 1, address, part, quiet=quiet)
+    told(folder, study, form)
+
+
+def refuse_changes(
+    folder: Path,
+    vary: tuple[str, ...],
+    seat: tuple[str, ...],
+    jitter: tuple[str, ...],
+    seed: int | None,
+    output: Path | None,
+) -> None:
+    """Refuse what would make another study of one that has rows; more games of each cell are the same one."""
+    if vary or seat or jitter or seed is not None or output is not None:
+        raise click.UsageError(
+            f"{folder} is a study that has its plan; only --games may be another number. Begin a new one with -o"
+        )
+
+
+def played(folder: Path, study: "Study", workers: int, address: str, part: int | None, *, quiet: bool) -> None:
+    """Play what is missing; broken off, it says how it goes on."""
+    from sandgate.kernel.errors import TableError
+    from sandgate.studies.running import play_study
+
+    try:
+        with _progress(study.rows, quiet=quiet) as heard:
+            play_study(folder, study, workers=workers, on=address, size=part, heard=heard)
+    except KeyboardInterrupt:
+        raise TableError(
+            f"broken off; what is done lies in {folder}, and it goes on with: sandgate study {folder}"
+        ) from None
+
+
+@contextmanager
+def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done: bar.advance(task, done)
+
+
+def told(folder: Path, study: "Study", form: str) -> None:
+    """Write the report and say what came of it."""
+    from sandgate.studies.report import report
+    from sandgate.studies.summary import as_json
+
+    done = report(folder, study)
+    if form == "json":
+        click.echo(json.dumps(as_json(study, done.cells, done.digest), indent=1))
+    else:
+        click.echo("\n".join(_text(study, done)))
+
+
+def _text(study: "Study", done: "Report") -> Iterator[str]:
+    from sandgate.cli.campaign import columns
+    from sandgate.kernel.openings import variation_text
+    from sandgate.studies.page import answer, plain_table
+
+    yield study.question or study.title
+    yield f"{study.name}: {done.rows.num_rows:,} games" + (
+        f"; the openings vary: {variation_text(study.jitter)}" if study.jitter else ""
+    )
+    yield ""
+    yield from columns(plain_table(done.cells))
+    yield ""
+    yield " ".join(answer(done.cells))
+    yield ""
+    yield f"digest  {done.digest}"
+    yield from (f"{'page' if file.suffix == '.html' else file.suffix[1:]:<7} {file}" for file in done.files)
+
+
+def open_game(folder: Path, study: "Study", number: int) -> Path:
+    """Play one game of a study once more, with a record; where it lies."""
+    from sandgate.studies.opening import open_record_of
+
+    return open_record_of(study, number, folder / f"game-{number}.record")

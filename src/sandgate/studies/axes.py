@@ -1,0 +1,213 @@
+"""What a study varies: fields of its scenario, or who plays a role, each over some values; its cells are all combinations.
+
+A field is named by the keys that lead to it, the items of lists counted from 0, a star for all of them: `ships.0.speed_kn`,
+`fleets.*.heading_deg`. `seat.red` names who plays red. Its values are `10..18 step 2`, or a list: `broadside, torpedo`.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from pydantic import ValidationError
+
+from sandgate.kernel.contract import Game, Scenario
+from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.games import did_you_mean
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.units import near
+
+NUMBER: Final = r"[-+]?\d+(?:\.\d+)?"
+SPAN: Final = re.compile(rf"({NUMBER})\s*(?:\.\.|:)\s*({NUMBER})(?:\s*(?:step\s+|:\s*)({NUMBER}))?")
+MOST_VALUES: Final = 1_000
+SEAT: Final = "seat."
+UNITS: Final = {"kn": "knots", "yd": "yards", "deg": "degrees", "mi": "miles", "min": "minutes", "h": "hours", "t": "tons"}
+
+
+class Value(NamedTuple):
+    """One value of an axis, and how people read it."""
+
+    label: str
+    value: Any
+
+
+class Axis(NamedTuple):
+    """What is varied, and over which values."""
+
+    field: str
+    values: tuple[Value, ...]
+
+    @property
+    def role(self) -> str:
+        """The role whose player is varied; "" where it is a field of the scenario."""
+        return self.field.removeprefix(SEAT) if self.field.startswith(SEAT) else ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether all values are numbers, so that they have an order and distances."""
+        return all(isinstance(each.value, int | float) and not isinstance(each.value, bool) for each in self.values)
+
+
+Cell = tuple[Value, ...]  # one value of each axis
+
+
+def axis_of(field: str, given: Any) -> Axis:
+    """An axis as it was written: a span, a list, or values by the names that they are to bear.
+
+    >>> [each.value for each in axis_of("ships.0.speed_kn", "10..12 step 1").values]
+    [10, 11, 12]
+    >>> [each.label for each in axis_of("seat.red", "broadside, torpedo").values]
+    ['broadside', 'torpedo']
+    >>> axis_of("ships.0.speed_kn", "12..10")
+    Traceback (most recent call last):
+    sandgate.kernel.errors.ScenarioError: ships.0.speed_kn: 12..10 has no values; write 10..12 step 1
+    """
+    field = field.strip()
+    if isinstance(given, Mapping):
+        values = [Value(str(label), value) for label, value in given.items()]
+    elif isinstance(given, str):
+        values = _span(field, given.strip()) or [_value(_read(word.strip())) for word in given.split(",") if word.strip()]
+    elif isinstance(given, Sequence):
+        values = [_value(each) for each in given]
+    else:
+        values = [_value(given)]
+    labels = [each.label for each in values]
+    twice = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
+    if not field or not values:
+        raise ScenarioError(
+            f"{field or 'vary'}: nothing to vary; write a field and its values, ships.0.speed_kn=10..18 step 2"
+        )
+    if twice:
+        raise ScenarioError(f"{field}: {', '.join(twice)} stands there twice; write each value once")
+    if len(values) > MOST_VALUES:
+        raise ScenarioError(f"{field}: {len(values):,} values; a study has at most {MOST_VALUES:,} of a field")
+    return Axis(field, tuple(values))
+
+
+def axis_text(text: str) -> Axis:
+    """An axis as one word of a command: `ships.0.speed_kn=10:18:1`."""
+    field, _, given = text.partition("=")
+    return axis_of(field, given)
+
+
+def _span(field: str, text: str) -> list[Value]:
+    found = SPAN.fullmatch(text)
+    if found is None:
+        return []
+    low, high, step = (_read(part or "1") for part in found.groups())
+    if step <= 0 or high < low:
+        raise ScenarioError(
+            f"{field}: {text} has no values; write {number_text(min(low, high))}..{number_text(max(low, high))} step 1"
+        )
+    parts = int(near((high - low) / step) // 1)
+    if parts >= MOST_VALUES:
+        raise ScenarioError(f"{field}: {parts + 1:,} values; a study has at most {MOST_VALUES:,} of a field")
+    return [_value(_plain(near(low + part * step))) for part in range(parts + 1)]
+
+
+def _read(word: str) -> Any:
+    return _plain(float(word)) if re.fullmatch(NUMBER, word) else {"yes": True, "no": False}.get(word, word)
+
+
+def _plain(number: float) -> int | float:
+    return int(number) if float(number).is_integer() else number
+
+
+def _value(value: Any) -> Value:
+    if isinstance(value, bool):
+        return Value("yes" if value else "no", value)
+    return Value(number_text(value) if isinstance(value, int | float) else str(value), value)
+
+
+def cells_of(axes: Sequence[Axis]) -> tuple[Cell, ...]:
+    """All cells, the last axis changing fastest; one empty cell where nothing varies.
+
+    >>> len(cells_of([axis_of("a", "1..3"), axis_of("b", "x, y")])), cells_of([])
+    (6, ((),))
+    """
+    return tuple(product(*[axis.values for axis in axes]))
+
+
+def axis_words(scenario: Scenario, axis: Axis) -> str:
+    """What an axis varies, as people read it: things by their names, and the unit behind it.
+
+    >>> axis_words({"ships": [{"name": "Indiana"}]}, axis_of("ships.0.speed_kn", "10..12"))
+    'Indiana: speed, knots'
+    >>> axis_words({"sea": "calm"}, axis_of("sea", "calm, rough")), axis_words({}, axis_of("seat.red", "torpedo, random"))
+    ('sea', 'who plays red')
+    """
+    if axis.role:
+        return f"who plays {axis.role}"
+    said, here = list[str](), scenario
+    keys = axis.field.split(".")
+    for key in keys[:-1]:
+        here = _inner(here, key)
+        name = here.get("name") if isinstance(here, Mapping) else None
+        if name or key == "*" or not key.isdecimal():
+            said = [*(said[:-1] if name else said), str(name) if name else "all" if key == "*" else key.replace("_", " ")]
+        else:
+            said.append(str(int(key) + 1))
+    last, _, unit = keys[-1].rpartition("_")
+    what = f"{last.replace('_', ' ')}, {UNITS[unit]}" if last and unit in UNITS else keys[-1].replace("_", " ")
+    return f"{' '.join(said)}: {what}" if said else what
+
+
+def _inner(here: Any, key: str) -> Any:
+    if isinstance(here, Mapping):
+        return here.get(key)
+    return here[int(key)] if isinstance(here, list) and key.isdecimal() and int(key) < len(here) else None
+
+
+def cell_text(scenario: Scenario, axes: Sequence[Axis], cell: Cell) -> str:
+    """A cell in words."""
+    words = [_said(axis_words(scenario, axis), value) for axis, value in zip(axes, cell, strict=True)]
+    return "; ".join(words) or "as it stands"
+
+
+def _said(words: str, value: Value) -> str:
+    what, _, unit = words.rpartition(", ")
+    return f"{what} {value.label} {unit}" if what else f"{words} {value.label}"
+
+
+def scenario_of(game: Game[Any, Any], scenario: Scenario, axes: Sequence[Axis], cell: Cell) -> dict[str, Any]:
+    """A checked scenario with the values of a cell, checked again.
+
+    Raises ScenarioError for a field that it has not, and with all faults where the game's model refuses the values.
+    """
+    changed: Any = scenario
+    for axis, value in zip(axes, cell, strict=True):
+        if not axis.role:
+            changed = _put(changed, tuple(axis.field.split(".")), value.value, axis.field)
+    try:
+        checked: dict[str, Any] = game.model.model_validate(changed).model_dump(mode="json")
+    except ValidationError as error:
+        faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        raise ScenarioError("\n".join(f"{cell_text(scenario, axes, cell)}: {fault}" for fault in faults)) from None
+    return checked
+
+
+def faults_of_fields(scenario: Scenario, axes: Sequence[Axis]) -> Iterator[str]:
+    """What is wrong with the fields that are to be varied, each by itself."""
+    for axis in axes:
+        try:
+            if not axis.role:
+                _put(scenario, tuple(axis.field.split(".")), axis.values[0].value, axis.field)
+        except ScenarioError as error:
+            yield str(error)
+
+
+def _put(here: Any, keys: tuple[str, ...], value: Any, field: str) -> Any:
+    """What stands here with the value put where the keys lead to."""
+    if not keys:
+        return value
+    first, rest = keys[0], keys[1:]
+    if isinstance(here, list):
+        places = range(len(here)) if first == "*" else [int(first)] if first.isdecimal() else []
+        if not places or max(places) >= len(here):
+            raise ScenarioError(f"{field}: the list has {len(here)} items; name one by 0 to {len(here) - 1}, or all by *")
+        return [_put(item, rest, value, field) if nth in places else item for nth, item in enumerate(here)]
+    if not isinstance(here, Mapping) or first not in here:
+        known = list(here) if isinstance(here, Mapping) else []
+        there = f"there are {', '.join(map(str, known))}" if known else "nothing stands below it"
+        raise ScenarioError(f"{field}: the scenario has no {first}{did_you_mean(first, known)}; {there}")
+    return {**here, first: _put(here[first], rest, value, field)}

@@ -1,0 +1,166 @@
+"""The page of a study, to be read and printed: question, answer, pictures, figures, and upon what they rest."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any, Final
+
+from sandgate.draw.faces import FACES, carried
+from sandgate.kernel.games import game_of
+from sandgate.studies.axes import axis_words
+from sandgate.studies.games import DRAWN
+from sandgate.studies.pictures import points_words, side_words
+from sandgate.studies.plan import Study
+from sandgate.studies.resting import Resting
+from sandgate.studies.summary import CellSummary, Estimate
+
+MOST_CLAUSES: Final = 24
+MOST_RULINGS: Final = 12
+DOCTRINES: Final = (
+    "The sides are led by doctrines, which do the same in every game and learn nothing. A share tells what these rules make "
+    "of these doctrines; it tells of history only as far as both are like it."
+)
+
+
+def page(
+    study: Study, cells: Sequence[CellSummary], pictures: Sequence[tuple[str, str]], resting: Sequence[Resting], digest: str
+) -> str:
+    """The page of a study. pictures: SVG and the words below it."""
+    figures = "\n".join(
+        f"<figure>{_with_label(svg, said)}<figcaption>{escape(said)}</figcaption></figure>" for svg, said in pictures
+    )
+    parts = [
+        "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=viewport content='width=device-width'>",
+        f"<title>{escape(study.title)}</title>\n<style>\n{_style()}\n</style>\n<main>",
+        f"<h1>{escape(study.title)}</h1>\n<p class=of>{escape(_what(study, cells))}</p>",
+        f"<p class=question>{escape(study.question)}</p>" if study.question else "",
+        f"<p class=answer>{escape(' '.join(answer(cells)))}</p>",
+        figures,
+        f"<h2>The figures</h2>\n<div class=wide>{_table(study, cells)}</div>",
+        "<p class=of>In brackets the interval that holds the true value in 95 studies of a hundred: of shares by Wilson, of "
+        f"means by the bootstrap. Points are {escape(points_words(study))}.</p>",
+        f"<h2>Known bias</h2>\n<p>{escape(DOCTRINES)}</p>",
+        f"<p>{escape(study.bias)}</p>" if study.bias else "",
+        f"<p>What happened: {escape(str(study.scenario['history']))}</p>" if study.scenario.get("history") else "",
+        "".join(_rests(resting)),
+        "".join(_again(study, digest)),
+        "</main>\n",
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def answer(cells: Sequence[CellSummary]) -> Iterator[str]:
+    """What came of it in a sentence or two."""
+    sides = [side for side in cells[0].won if side != DRAWN]
+    if len(cells) == 1:
+        said = ", ".join(f"{side_words(side)} won {_share(cells[0].won[side])}" for side in sides)
+        yield f"Of {cells[0].games:,} games {said}."
+        return
+    side = sides[0]
+    ordered = sorted(cells, key=lambda cell: cell.won[side].value)
+    least, most = ordered[0], ordered[-1]
+    for cell in (most, least):
+        yield f"With {cell.label} {side_words(side)} won {_share(cell.won[side])} of the games."
+    apart = most.won[side].low > least.won[side].high
+    yield "The intervals lie apart." if apart else "The intervals overlap: more games would be wanted to tell these apart."
+
+
+def _share(share: Estimate) -> str:
+    return f"{100 * share.value:.0f} % ({100 * share.low:.0f} to {100 * share.high:.0f})"
+
+
+def _what(study: Study, cells: Sequence[CellSummary]) -> str:
+    games = sum(cell.games for cell in cells)
+    over = "; ".join(axis_words(study.scenario, axis) for axis in study.axes)
+    seats = ", ".join(
+        f"{role}: {bot}" for role, bot in study.seats.items() if f"seat.{role}" not in [axis.field for axis in study.axes]
+    )
+    varied = f", over {over}" if over else ""
+    return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {seats}."
+
+
+def _table(study: Study, cells: Sequence[CellSummary]) -> str:
+    sides = list(cells[0].won)
+    columns = [name for name in ("moves", *[f"points_{side}" for side in sides], *_counted(study)) if name in cells[0].means]
+    heads = [
+        "",
+        "games",
+        *[f"{side_words(side)} won" if side != DRAWN else "drawn" for side in sides],
+        *map(_column, columns),
+    ]
+    rows = [
+        [
+            cell.label,
+            f"{cell.games:,}",
+            *[_cell(cell.won[side], 100.0) for side in sides],
+            *[_cell(cell.means.get(name)) for name in columns],
+        ]
+        for cell in cells
+    ]
+    head = "".join(f"<th>{escape(each)}</th>" for each in heads)
+    body = "\n".join(f"<tr><td>{escape(row[0])}</td>{''.join(f'<td>{each}</td>' for each in row[1:])}</tr>" for row in rows)
+    return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
+
+
+def _counted(study: Study) -> list[str]:
+    return [column for name, _ in game_of(study.game).counted for column in (f"{name}_times", f"{name}_first")]
+
+
+def _column(name: str) -> str:
+    what, _, of = name.rpartition("_")
+    if of == "times":
+        return what
+    if of == "first":
+        return f"first of {what}, move"
+    return f"{what} {of}" if what else of
+
+
+def _cell(estimate: Estimate | None, times: float = 1.0) -> str:
+    if estimate is None:
+        return ""
+    value, low, high = (times * each for each in estimate)
+    digits = 0 if max(abs(value), abs(high)) >= 20 else 1  # two or three figures are all that people read
+    unit = " %" if times > 1.0 else ""
+    return f"{value:,.{digits}f}{unit} <small>({low:,.{digits}f} to {high:,.{digits}f})</small>"
+
+
+def _rests(resting: Sequence[Resting]) -> Iterator[str]:
+    if not resting:
+        return
+    yield "<h2>The clauses on which it rests</h2>\n<ul class=clauses>"
+    for each in resting[:MOST_CLAUSES]:
+        yield f"<li><b>{escape(each.id)}</b> {escape(each.title)}</li>"
+    yield "</ul>"
+    house = [each for each in resting if each.ruling][:MOST_RULINGS]
+    if house:
+        yield "<h2>Where the book leaves a matter open, and how this house has ruled</h2>\n<dl class=rulings>"
+        for each in house:
+            yield f"<dt>{escape(each.id)}, {escape(each.title)}</dt><dd>{escape(each.ruling)}</dd>"
+        yield "</dl>"
+
+
+def _again(study: Study, digest: str) -> Iterator[str]:
+    yield f"<h2>To repeat it</h2>\n<p>Seed {study.seed}. The digest of all rows is <code>{digest}</code>; whoever plays the "
+    yield "study again with the same release has the same rows. Any game opens as a record: "
+    yield "<code>sandgate study FOLDER --open NUMBER</code>.</p>"
+
+
+def _with_label(svg: str, said: str) -> str:
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{escape(said, quote=True)}" ', 1)
+
+
+@cache
+def _style() -> str:
+    return f"{carried(FACES, '')}\n{(files(__package__) / 'page.css').read_text('utf-8')}"
+
+
+def plain_table(cells: Sequence[CellSummary]) -> list[tuple[Any, ...]]:
+    """The figures for a terminal: a head, and a line for each cell."""
+    sides = list(cells[0].won)
+    head = ("cell", "games", *[side_words(side) for side in sides], "moves")
+    lines = [
+        (cell.label, f"{cell.games:,}", *[_share(cell.won[side]) for side in sides], f"{cell.means['moves'].value:.1f}")
+        for cell in cells
+    ]
+    return [head, *lines]

@@ -1,0 +1,122 @@
+"""A study is played: its missing parts are dealt out to processes by joblib, on this machine or on a cluster of dask's."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import joblib
+
+from sandgate.kernel.collecting import collect_seldom
+from sandgate.kernel.errors import TableError
+from sandgate.studies.parts import Part, missing, play_part
+from sandgate.studies.plan import Study, plan_from, plan_text
+
+PLAN: Final = "plan.json"
+MOST_AT_ONCE: Final = 50  # games of a part, unless another size is asked for
+ROUNDS: Final = 20  # of work for each worker, so that the last ones do not wait long for one another
+
+
+def open_folder(folder: Path, study: Study) -> None:
+    """Lay a plan down in its folder; TableError where another plan lies there.
+
+    A study that only asks for more games of each cell goes on with the rows that are there.
+    """
+    file, text = folder / PLAN, plan_text(study)
+    if file.exists():
+        known = read_plan(folder)
+        if plan_text(known._replace(games=study.games)) != text or '"sources": "' not in text:
+            raise TableError(
+                f"{folder} holds another study; name another folder with -o, or go on with it: sandgate study {folder}"
+            )
+        if _sources(file.read_text(encoding="utf-8")) != _sources(text):
+            raise TableError(_other_rules(folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    aside = file.with_suffix(".new")
+    aside.write_text(text, encoding="utf-8")
+    aside.replace(file)
+
+
+def read_plan(folder: Path) -> Study:
+    """The plan that lies in a folder; TableError where there is none."""
+    file = folder / PLAN
+    if not file.exists():
+        raise TableError(f"{folder} holds no study; begin one with `sandgate study SCENARIO -o {folder}`")
+    return plan_from(file.read_text(encoding="utf-8"))
+
+
+def same_rules(folder: Path, study: Study) -> None:
+    """Refuse to go on with rows of rules that have changed since."""
+    if _sources((folder / PLAN).read_text(encoding="utf-8")) != _sources(plan_text(study)):
+        raise TableError(_other_rules(folder))
+
+
+def _sources(text: str) -> str:
+    return text.rpartition('"sources"')[2]
+
+
+def _other_rules(folder: Path) -> str:
+    return (
+        f"{folder} was begun with other rules or bots than these: its rows stand, but it cannot go on; begin it anew with -o"
+    )
+
+
+def play_study(
+    folder: Path,
+    study: Study,
+    *,
+    workers: int = 1,
+    on: str = "",
+    size: int | None = None,
+    heard: Callable[[int], Any] = lambda _: None,
+) -> None:
+    """Play what is missing of a study.
+
+    workers: processes on this machine; on: the address of a scheduler of dask's, whose workers see the same folder.
+    size: games of a part at most. heard: is told how many games more are done.
+    """
+    parts = missing(folder, study, size or _size(study, workers))
+    heard(study.rows - sum(part.games for part in parts))
+    with _machines(on):
+        for games in _played(folder.resolve(), study, parts, workers, on):
+            heard(games)
+
+
+def _size(study: Study, workers: int) -> int:
+    return max(1, min(MOST_AT_ONCE, study.rows // (ROUNDS * workers)))
+
+
+def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on: str) -> Iterator[int]:
+    if workers == 1 and not on:
+        collect_seldom()
+        yield from (play_part(folder, study, part) for part in parts)
+        return
+    tasks = [joblib.delayed(_apart)(folder, study, part) for part in parts]
+    if on:
+        yield sum(joblib.Parallel()(tasks))
+        return
+    yield from joblib.Parallel(n_jobs=workers, return_as="generator_unordered")(tasks)
+
+
+def _apart(folder: Path, study: Study, part: Part) -> int:
+    """A part in a process of its own."""
+    collect_seldom()
+    return play_part(folder, study, part)
+
+
+@contextmanager
+def _machines(address: str) -> Iterator[None]:
+    """The processes of this machine, or the workers that a scheduler of dask's knows."""
+    if not address:
+        yield
+        return
+    try:
+        from dask.distributed import Client  # noqa: PLC0415  (an extra of its own)
+    except ImportError:
+        raise TableError("a study on a cluster needs dask: pip install 'sandgate[cluster]'") from None
+    try:
+        client = Client(address, timeout=10)
+    except OSError as error:
+        raise TableError(f"no scheduler answers at {address} ({error}); start one with `dask scheduler`") from None
+    with client, joblib.parallel_config(backend="dask", wait_for_workers_timeout=10):
+        yield

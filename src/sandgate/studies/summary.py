@@ -1,0 +1,132 @@
+"""What the rows of a study come to: shares with Wilson's intervals, means with bootstrapped ones, at 95 in a hundred."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from scipy import stats
+
+from sandgate.studies.axes import cells_of
+from sandgate.studies.games import DRAWN, board_of, sides_of
+from sandgate.studies.plan import Study, named
+
+SURE: Final = 0.95
+RESAMPLES: Final = 999
+BATCH: Final = 100
+NO_MEANS: Final = ("number", "cell", "game")
+
+
+class Estimate(NamedTuple):
+    """A share or a mean, and the interval in which it lies with 95 in a hundred."""
+
+    value: float
+    low: float
+    high: float
+
+
+class CellSummary(NamedTuple):
+    """What the games of one cell came to."""
+
+    cell: int
+    label: str
+    values: Mapping[str, Any]  # of the axes, by field
+    games: int
+    won: Mapping[str, Estimate]  # shares by side, and that of the drawn games
+    means: Mapping[str, Estimate]  # of every column of numbers
+
+
+def share_of(times: int, games: int) -> Estimate:
+    """A share with Wilson's score interval (Wilson 1927), by SciPy.
+
+    >>> [round(each, 3) for each in share_of(8, 10)]
+    [0.8, 0.49, 0.943]
+    """
+    interval = stats.binomtest(times, games).proportion_ci(SURE, method="wilson")
+    return Estimate(times / games, float(interval.low), float(interval.high))
+
+
+def mean_of(values: Sequence[float], seed: int) -> Estimate | None:
+    """A mean with the percentiles of resampled means (Efron 1979), by SciPy; None where nothing was measured.
+
+    >>> mean_of([2.0, 2.0, 2.0], 1)
+    Estimate(value=2.0, low=2.0, high=2.0)
+    """
+    found = np.asarray(values, dtype=float)
+    found = found[~np.isnan(found)]
+    if not len(found):
+        return None
+    middle = float(found.mean())
+    if len(found) == 1 or np.all(found == found[0]):
+        return Estimate(middle, middle, middle)
+    interval = stats.bootstrap(
+        (found,),
+        np.mean,
+        n_resamples=RESAMPLES,
+        batch=BATCH,
+        confidence_level=SURE,
+        method="percentile",
+        rng=np.random.default_rng(seed),
+    ).confidence_interval
+    return Estimate(middle, float(interval.low), float(interval.high))
+
+
+def summary_of(study: Study, rows: pa.Table) -> list[CellSummary]:
+    """The cells that have rows, in their order."""
+    found = list[CellSummary]()
+    board = board_of(study, 0)
+    outcomes = (*sides_of(board.game, board.scenario), DRAWN)
+    for cell, values in enumerate(cells_of(study.axes)):
+        here = rows.filter(pc.equal(rows["cell"], cell))
+        if not here.num_rows:
+            continue
+        winners = here["winner"].to_pylist()
+        found.append(
+            CellSummary(
+                cell,
+                named(study, cell),
+                {
+                    axis.field: value.label if not axis.counts else value.value
+                    for axis, value in zip(study.axes, values, strict=True)
+                },
+                here.num_rows,
+                {each: share_of(winners.count(each), here.num_rows) for each in outcomes},
+                dict(_means(study, here)),
+            )
+        )
+    return found
+
+
+def _means(study: Study, rows: pa.Table) -> list[tuple[str, Estimate]]:
+    found = list[tuple[str, Estimate]]()
+    for field in rows.schema:
+        if pa.types.is_string(field.type) or field.name in NO_MEANS or field.name.startswith("at_"):
+            continue
+        mean = mean_of(rows[field.name].cast(pa.float64()).to_numpy(zero_copy_only=False), study.seed)
+        if mean is not None:
+            found.append((field.name, mean))
+    return found
+
+
+def as_json(study: Study, cells: Sequence[CellSummary], digest: str) -> dict[str, Any]:
+    """A summary for programs."""
+    return {
+        "title": study.title,
+        "question": study.question,
+        "scenario": study.name,
+        "game": study.game,
+        "seed": study.seed,
+        "games": sum(each.games for each in cells),
+        "wanted": study.rows,
+        "intervals": "95 %: shares by Wilson, means by the bootstrap",
+        "digest": digest,
+        "cells": [
+            {
+                **each._asdict(),
+                "won": {key: value._asdict() for key, value in each.won.items()},
+                "means": {key: value._asdict() for key, value in each.means.items()},
+            }
+            for each in cells
+        ],
+    }

@@ -1,0 +1,175 @@
+"""The rows of a study: the same however it is parted, broken off and shared out; each opens as the record of its game."""
+
+from pathlib import Path
+
+import pytest
+
+import sandgate
+from sandgate.kernel.errors import ScenarioError, TableError
+from sandgate.kernel.record_files import open_record
+from sandgate.kernel.replay import opening
+from sandgate.kernel.story import ending
+from sandgate.studies import running
+from sandgate.studies.opening import open_record_of
+from sandgate.studies.parts import Part, digest_of, missing, play_part, rows_of, written
+from sandgate.studies.plan import Study, StudyFile, game_numbered, number_of, plan_from, plan_text, study_of
+from sandgate.studies.running import open_folder, play_study
+
+DUEL = str(Path(__file__).with_name("short_duel.yaml"))
+VARY = {"ships.1.speed_kn": "10..12 step 2", "seat.red": ["broadside", "random"]}
+
+
+def small(games: int = 5) -> Study:
+    plan = StudyFile(scenario=DUEL, vary=VARY, seats={"blue": "broadside"}, games=games, seed=7, jitter="none")
+    return study_of(plan)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The digest of the small study, played at one go."""
+    folder = tmp_path_factory.mktemp("whole")
+    open_folder(folder, small())
+    play_study(folder, small(), size=50)
+    return digest_of(rows_of(folder, small()))
+
+
+@pytest.mark.parametrize(("workers", "size"), [(1, 1), (1, 2), (2, 3)])
+def test_rows_are_the_same_however_the_study_is_parted(tmp_path: Path, whole: str, workers: int, size: int) -> None:
+    open_folder(tmp_path, small())
+    play_study(tmp_path, small(), workers=workers, size=size)
+    assert digest_of(rows_of(tmp_path, small())) == whole
+
+
+def test_what_was_broken_off_goes_on_in_parts_of_another_size(tmp_path: Path, whole: str) -> None:
+    open_folder(tmp_path, small())
+    play_part(tmp_path, small(), Part(2, 2, 3))
+    play_part(tmp_path, small(), Part(0, 1, 1))
+    assert sum(part.games for part in missing(tmp_path, small(), 4)) == 20 - 3
+    heard = list[int]()
+    play_study(tmp_path, small(), size=4, heard=heard.append)
+    assert heard[0] == 3
+    assert sum(heard) == 20
+    assert digest_of(rows_of(tmp_path, small())) == whole
+
+
+def test_more_games_keep_the_rows_and_their_numbers(tmp_path: Path, whole: str) -> None:
+    open_folder(tmp_path, small(2))
+    play_study(tmp_path, small(2), size=50)
+    few = rows_of(tmp_path, small(2)).to_pylist()
+    open_folder(tmp_path, small())
+    play_study(tmp_path, small(), size=50)
+    rows = rows_of(tmp_path, small())
+    assert digest_of(rows) == whole
+    assert [row for row in rows.to_pylist() if row["number"] <= 8] == few
+
+
+def test_a_part_that_could_not_be_written_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pyarrow.parquet.write_table", full)
+    with pytest.raises(OSError, match="No space"):
+        play_part(tmp_path, small(), Part(0, 1, 1))
+    assert written(tmp_path, 0) == []
+    assert list((tmp_path / "cell-00000").iterdir()) == []
+
+
+def test_a_damaged_part_is_named_and_can_be_taken_away(tmp_path: Path, whole: str) -> None:
+    open_folder(tmp_path, small())
+    play_study(tmp_path, small(), size=50)
+    file = written(tmp_path, 1)[0].file(tmp_path)
+    file.write_bytes(file.read_bytes()[:-9])
+    with pytest.raises(TableError, match="take the file away"):
+        rows_of(tmp_path, small())
+    file.unlink()
+    play_study(tmp_path, small(), size=50)
+    assert digest_of(rows_of(tmp_path, small())) == whole
+
+
+def test_a_folder_is_not_shared_by_two_studies(tmp_path: Path) -> None:
+    open_folder(tmp_path, small())
+    other = small()._replace(seed=8)
+    with pytest.raises(TableError, match="holds another study"):
+        open_folder(tmp_path, other)
+
+
+def test_rows_of_other_rules_are_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_folder(tmp_path, small())
+    monkeypatch.setattr(running, "plan_text", lambda study: plan_text(study).replace('"sources": "', '"sources": "0'))
+    with pytest.raises(TableError, match="other rules"):
+        open_folder(tmp_path, small())
+
+
+def test_a_plan_comes_out_of_its_file_as_it_went_in() -> None:
+    study = study_of(StudyFile(scenario=DUEL, vary=VARY, jitter={"ships.1.at_yd": 100.0}))
+    assert plan_text(plan_from(plan_text(study))) == plan_text(study)
+
+
+def test_numbers_of_rows_lead_back_to_cell_and_game() -> None:
+    study = small()
+    pairs = [(cell, game) for game in range(1, 6) for cell in range(4)]
+    assert [number_of(study, *pair) for pair in pairs] == list(range(1, 21))
+    assert [game_numbered(study, number) for number in range(1, 21)] == pairs
+    with pytest.raises(ScenarioError, match="1 to 20"):
+        game_numbered(study, 21)
+
+
+def test_all_cells_meet_the_same_openings(tmp_path: Path) -> None:
+    plan = StudyFile(
+        scenario=DUEL, vary={"moves": [4, 6]}, seats={"red": "broadside"}, games=3, jitter={"ships.1.at_yd": 300.0}
+    )
+    study = study_of(plan)
+    records = [sandgate_record(study, number, tmp_path) for number in (1, 2)]  # the first game of both cells
+    assert records[0]["ships"] == records[1]["ships"]
+    assert records[0]["moves"] != records[1]["moves"]
+
+
+def sandgate_record(study: Study, number: int, folder: Path) -> dict[str, object]:
+    path = open_record_of(study, number, folder / f"{number}.record")
+    return opening(open_record(str(path)).lines).scenario
+
+
+def test_any_row_opens_as_the_record_of_its_game(tmp_path: Path) -> None:
+    done = sandgate.study(DUEL, vary=VARY, seats={"blue": "broadside"}, games=2, seed=7, workers=1)
+    for row in done.rows.to_pylist():
+        path = done.open(row["number"], tmp_path / f"{row['number']}.record")
+        record = sandgate.open_record(str(path))
+        assert sandgate.verify(*record).over
+        end = ending(record.lines)
+        assert end is not None
+        assert end.outcome == row["outcome"]
+        assert (end.winner or "drawn") == row["winner"]
+    with pytest.raises(TableError, match="is there already"):
+        done.open(1, tmp_path / "1.record")
+
+
+def test_programs_read_the_rows_without_any_of_ours() -> None:
+    done = sandgate.study(DUEL, vary={"moves": [4, 6]}, games=2, workers=1)
+    assert done.rows["at_moves"].to_pylist() == [4.0, 4.0, 6.0, 6.0]
+    assert done.rows["moves"].to_pylist() == [4, 4, 6, 6]
+    assert [cell.label for cell in done.cells] == ["moves 4", "moves 6"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"vary": {"ships.1.sped": "1..2"}}, "the scenario has no sped. Did you mean speed_kn?"),
+        ({"vary": {"ships.7.speed_kn": "1..2"}}, "the list has 2 items; name one by 0 to 1, or all by *"),
+        ({"vary": {"ships.1.speed_kn": "99"}}, "ships.1.speed_kn"),
+        ({"vary": {"moves": "6, 6"}}, "6 stands there twice"),
+        ({"vary": {"moves": "1..9999 step 1"}}, "at most 1,000"),
+        ({"seats": {"red": "nelson"}}, "no bot 'nelson'"),
+        ({"seats": {"rod": "random"}}, "no such role. Did you mean red?"),
+        ({"jitter": {"ships.1.nose": 3.0}}, "no such number"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_before_a_game_is_played(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        sandgate.study(DUEL, games=1, workers=1, **asked)  # type: ignore[arg-type]
+    assert said in str(refused.value)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    with pytest.raises(ScenarioError) as refused:
+        sandgate.study(DUEL, vary={"ships.1.sped": "1..2", "seat.blue": "nelson", "mooves": "3"}, games=1)
+    assert len(str(refused.value).splitlines()) == 3
