@@ -10,6 +10,7 @@ from sandgate.rules.nwc1902.strategic.classes.merchant_vessels import TAKEN_EVER
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, ships_of
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import neighbours
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
@@ -21,7 +22,8 @@ Done = tuple[State, tuple[Event, ...]]
 def prizes_taken(state: State, minute: int) -> Done:
     """The time of an enemy near a convoy begins, runs or is broken off; every full quarter of an hour one is taken."""
     events = list[Event]()
-    for convoy in [force for force in at_large(state) if all(letter == "m" for letter in letters_of(state, force))]:
+    letters = {ship.number: ship.letter for ship in state.ships}
+    for convoy in [force for force in at_large(state) if all(letters[number] == "m" for number in force.ships)]:
         taker = _taker(state, convoy, minute)
         clock = next((each for each in state.actions if each.kind == "taking" and each.forces[0] == convoy.number), None)
         state = replace(state, actions=tuple([each for each in state.actions if each != clock]))
@@ -48,7 +50,7 @@ def prizes_taken(state: State, minute: int) -> Done:
 
 def _taker(state: State, convoy: Force, minute: int) -> Force | None:
     """The first enemy that is near enough to a convoy at sea, and in no action."""
-    for force in at_large(state):
+    for force in neighbours(state, convoy):
         if force.side == convoy.side or force.port or convoy.port or minute < force.busy_until_min:
             continue
         off_mi = off_now_mi(state, force, convoy, minute)

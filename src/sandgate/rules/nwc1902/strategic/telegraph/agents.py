@@ -4,7 +4,7 @@ In port they count ships and name them; off it they see, by day, as far as hulls
 telegraphed anew when she comes back after an hour (NWC.ST.12).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final, Literal
 
@@ -13,6 +13,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.nearness import Reach, may_come_within
 from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.classes.table import visible_mi
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, Stretch
@@ -22,6 +23,7 @@ from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi, changes, span_within
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, reach_until
 from sandgate.rules.nwc1902.strategic.sighting.reports import within_sight
 from sandgate.rules.nwc1902.strategic.sighting.watching import ANEW_AFTER_MIN
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
@@ -48,9 +50,9 @@ def _looked_about(state: State, campaign: Campaign, port: str, minute: int) -> S
     others = [each for each in state.lookouts if (each.side, each.port) != (campaign.side, port)]
     rises, sets = light_of_day(state.options, mark_off(port), minute)
     by_day, found = rises <= minute < sets, list[tuple[News, Ship]]()
-    for force in at_large(state):
+    for force in _about(state, campaign, port, known):
         for ship in ships_of(state, force):
-            if force.side == campaign.side or ship.letter == "m":
+            if ship.letter == "m":
                 continue
             before, where = known.get(ship.number), where_seen(state, port, force, ship, minute, by_day)
             if before is None and where == "gone":
@@ -61,6 +63,21 @@ def _looked_about(state: State, campaign: Campaign, port: str, minute: int) -> S
                 known[ship.number] = Lookout(campaign.side, port, ship.number, where, minute)
     state = replace(state, lookouts=(*others, *known.values()))
     return _telegraphs(state, campaign, port, found, minute) if found else state
+
+
+def _about(state: State, campaign: Campaign, port: str, known: Mapping[int, Lookout]) -> Iterator[Force]:
+    """The enemies that may be in sight of a port in this move or lie there, and those of which the consul knows."""
+    here, until_min = reach_until(_lies(port), 0.0), float(state.bell.ends_min)
+    for force in at_large(state):
+        if force.side == campaign.side:
+            continue
+        is_known = force.port == port or any(number in known for number in force.ships)
+        if is_known or _may_pass(here, force, until_min):
+            yield force
+
+
+def _may_pass(port: Reach, force: Force, until_min: float) -> bool:
+    return may_come_within(port, reach_until(force.way, until_min), FARTHEST_MI)
 
 
 @step("NWC.ST.20", "NWC.ST.37")
@@ -142,8 +159,9 @@ def look_minutes(state: State) -> Iterator[int]:
     for campaign in state.campaigns:
         for port in campaign.consuls:
             yield from light_of_day(state.options, mark_off(port), state.bell.begins_min)
+            here, until_min = reach_until(_lies(port), 0.0), float(state.bell.ends_min)
             for force in at_large(state):
-                if force.side != campaign.side and force.way.speed_kn:
+                if force.side != campaign.side and force.way.speed_kn and _may_pass(here, force, until_min):
                     yield from _passing(state, port, force)
 
 
