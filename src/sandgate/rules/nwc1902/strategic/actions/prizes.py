@@ -24,11 +24,10 @@ Done = tuple[State, tuple[Event, ...]]
 def prizes_taken(state: State, minute: int) -> Done:
     """The time of an enemy near a convoy begins, runs or is broken off; every full quarter of an hour one is taken."""
     events = list[Event]()
-    letters = {ship.number: ship.letter for ship in state.ships}
     timed, near = [each.forces[0] for each in state.actions if each.kind == "taking"], near_pairs(state)
-    about = [*timed, *[force.number for pair in near for force in pair]]
-    unescorted = [force for force in at_large(state) if all(letters[number] == "m" for number in force.ships)]
-    for convoy in [force for force in unescorted if force.number in about]:
+    numbers = [*timed, *[force.number for pair in near for force in pair]]
+    about = [force for force in at_large(state) if force.number in numbers]
+    for convoy in [force for force in about if all(letter == "m" for letter in letters_of(state, force))]:
         taker = _taker(state, convoy, near, minute)
         clock = next((each for each in state.actions if each.kind == "taking" and each.forces[0] == convoy.number), None)
         state = replace(state, actions=tuple([each for each in state.actions if each != clock]))

@@ -35,10 +35,11 @@ def next_minute(state: State) -> int:
 
 
 def _instants(state: State) -> Iterator[int]:
-    forces = list(at_large(state))
+    forces = at_large(state)
+    ends_min = min([force.way.ends_min for force in forces], default=NEVER_MIN)
+    if ends_min < NEVER_MIN:
+        yield max(full_minute(ends_min), state.minute + 1)
     for force in forces:
-        if force.way.ends_min < NEVER_MIN:
-            yield max(full_minute(force.way.ends_min), state.minute + 1)
         yield from force.light_min
     for one, other in near_pairs(state):
         if one.side == other.side:

@@ -39,7 +39,7 @@ def _near(ways: tuple[Stretch, ...], keys: tuple[str, ...], until_min: float) ->
 
 
 def _found(state: State) -> tuple[list[Force], tuple[str, ...], _Near]:
-    forces = [*at_large(state)]
+    forces = at_large(state)
     keys = tuple(dict.fromkeys([key for campaign in state.campaigns for key in campaign.consuls]))
     return forces, keys, _near(tuple([force.way for force in forces]), keys, float(state.bell.ends_min))
 

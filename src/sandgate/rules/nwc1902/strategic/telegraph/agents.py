@@ -5,6 +5,7 @@ telegraphed anew when she comes back after an hour (NWC.ST.12).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal
 
@@ -22,11 +23,11 @@ from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi, changes, span_within
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_consuls
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import KEPT, near_consuls
 from sandgate.rules.nwc1902.strategic.sighting.reports import within_sight
 from sandgate.rules.nwc1902.strategic.sighting.watching import ANEW_AFTER_MIN
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
-from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.state import Options, State
 from sandgate.rules.nwc1902.strategic.telegraph.ends import mark_off
 from sandgate.rules.nwc1902.strategic.telegraph.times import agent_hands_in
 from sandgate.rules.nwc1902.strategic.traffic import Lookout, Message, Where
@@ -157,10 +158,16 @@ def look_minutes(state: State) -> Iterator[int]:
     near = near_consuls(state)
     for campaign in state.campaigns:
         for port in campaign.consuls:
-            yield from light_of_day(state.options, mark_off(port), state.bell.begins_min)
+            yield from _light_off(state.options, port, state.bell.begins_min)
             for force in near[port]:
                 if force.side != campaign.side and force.way.speed_kn:
                     yield from _passing(state, port, force)
+
+
+@lru_cache(maxsize=KEPT)
+def _light_off(options: Options, port: str, minute: int) -> tuple[int, int]:
+    """Sunrise and sunset off a port on the day of a minute."""
+    return light_of_day(options, mark_off(port), minute)
 
 
 def _passing(state: State, port: str, force: Force) -> Iterator[int]:
