@@ -1,5 +1,6 @@
 """From how far one force has another: by smoke, by hulls, by recognition, in the light and weather of the minute. NWC.ST.48."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from sandgate.kernel.frozen import replace
@@ -45,11 +46,12 @@ def smoking(state: State, force: Force, minute: float) -> tuple[int, int]:
     if not _smokes(force):
         return 0, 0
     here = force.way.at(minute)
-    others = [(each, each.way.at(minute)) for each in at_large(state, force.side) if _smokes(each)]
     near_by = [
         each
-        for each, there in others
-        if by_latitude_within(here[0], there[0], ONE_SMOKE_MI) and is_one_smoke(miles_between(*here, *there))
+        for each in at_large(state, force.side)
+        if by_latitude_within(here[0], each.way.lat_deg, ONE_SMOKE_MI + each.way.miles(minute))
+        and _smokes(each)
+        and is_one_smoke(miles_between(*here, *each.way.at(minute)))
     ]
     letters = [ship.letter for each in near_by for ship in ships_of(state, each)]
     return len(letters), letters.count("m")
@@ -60,10 +62,23 @@ def _smokes(force: Force) -> bool:
     return makes_smoke(bool(force.port), lies_to)
 
 
+def all_ranges(state: State, minute: float) -> Callable[[Force, Force], Ranges]:
+    """From how far a watcher has a force at a minute: worked out once for all in daylight, and for all in the dark."""
+    known = dict[tuple[int, bool], Ranges]()
+
+    def ranges(watcher: Force, seen: Force) -> Ranges:
+        key = (seen.number, is_day(watcher, minute))
+        if key not in known:
+            known[key] = ranges_of(state, seen, minute, day=key[1])
+        return known[key]
+
+    return ranges
+
+
 @step("NWC.ST.37", "NWC.ST.44", "NWC.ST.48")
-def ranges_of(state: State, watcher: Force, seen: Force, minute: float) -> Ranges:
-    """From how far a watcher has a force now, by the figures of the ships seen."""
-    day, sky = is_day(watcher, minute), state.bell.sky
+def ranges_of(state: State, seen: Force, minute: float, *, day: bool) -> Ranges:
+    """From how far a force is had now by who has daylight or not, by the figures of the ships seen."""
+    sky = state.bell.sky
     if seen.port and ports()[seen.port].closed:
         harbour = sight_mi(HARBOUR_MI, sky) if day else 0.0
         return Ranges(0.0, harbour, harbour)

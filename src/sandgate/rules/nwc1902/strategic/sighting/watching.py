@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_number
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
 from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
-from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, ranges_of, smoking
+from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
     course_told_deg,
@@ -55,9 +55,9 @@ def off_now_mi(state: State, watcher: Force, seen: Force, minute: int) -> Miles:
 
 
 @step("NWC.ST.48", "NWC.ST.37", "NWC.ST.44")
-def degree_now(state: State, watcher: Force, seen: Force, minute: int) -> Degree:
+def degree_now(state: State, watcher: Force, seen: Force, ranges: Ranges, minute: int) -> Degree:
     """How well a watcher has a force at a minute."""
-    ranges, off_mi = ranges_of(state, watcher, seen, minute), off_now_mi(state, watcher, seen, minute)
+    off_mi = off_now_mi(state, watcher, seen, minute)
     if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
         return "lost"
     if within_sight(off_mi, ranges.classes):
@@ -69,10 +69,10 @@ def degree_now(state: State, watcher: Force, seen: Force, minute: int) -> Degree
 def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
     """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something."""
     known = {(each.watcher, each.seen): each for each in state.watches}
-    events = list[Event]()
+    events, ranges = list[Event](), all_ranges(state, minute)
     for watcher, seen, is_near in _looks(state):
         before = known.get((watcher.number, seen.number))
-        degree = degree_now(state, watcher, seen, minute) if is_near else "lost"
+        degree = degree_now(state, watcher, seen, ranges(watcher, seen), minute) if is_near else "lost"
         if before is None and degree == "lost":
             continue
         watch = _noted(known, before, watcher, seen, degree, minute)
