@@ -101,6 +101,8 @@ def come_up(state: State, minute: int) -> Done:
 def met(state: State, minute: int) -> Done:
     """Forces that meet begin an action: on the board, with odds, or one ship against one."""
     events = list[Event]()
+    if not any(watch.degree in ("hulls", "recognised") for watch in state.watches):  # nobody has sighted anybody
+        return state, ()
     pairs = [pair for pair in near_pairs(state) if _are_free(state, pair, minute) and meet(state, *pair, minute)]
     for group in _groups([(one.number, other.number) for one, other in pairs]):
         one, other = parties(state, group)[:2]
