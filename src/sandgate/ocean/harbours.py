@@ -1,7 +1,7 @@
 """Ports, anchorages and telegraph offices: what one must know of a place where ships lie (`ports/ports.yaml`)."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Final, Literal, cast
 
@@ -10,6 +10,7 @@ import yaml12
 from sandgate.ocean.places import Place
 
 BERTHS: Final = 6  # of a port of which nothing is said
+KEPT: Final = 512  # names that were asked for
 Coal = Literal["yes", "limited", "no"]
 
 
@@ -99,6 +100,7 @@ def _called() -> tuple[tuple[str, str, str], ...]:
     return tuple([(key, as_written(port.name), as_written(key)) for key, port in ports().items()])
 
 
+@lru_cache(maxsize=KEPT)
 def ports_called(text: str) -> tuple[str, ...]:
     """The keys of the ports that a text may name: the one so called, else all whose names begin with it.
 
