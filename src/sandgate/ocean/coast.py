@@ -6,7 +6,7 @@ latitude and longitude, as navigators reckoned it. They are read when land is fi
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Final, NamedTuple
@@ -83,6 +83,25 @@ def crosses_land(here: Place, there: Place) -> bool:
         if shapely.intersects(outlines[tree.query(line)], line).any():  # the outlines are prepared, so they are asked
             return True
     return False
+
+
+def crossing_land(here: Place, ends: Sequence[Place]) -> list[bool]:
+    """Which of many legs from a place touch land, all asked at once.
+
+    >>> crossing_land(Place(22.0, -80.5), [Place(23.2, -82.3), Place(21.0, -80.5)])
+    [True, False]
+    """
+    outlines, tree = land()
+    legs = [(nth, there, east) for nth, there in enumerate(ends) for east in _turns(here, there)]
+    if not legs:
+        return []
+    lines = shapely.linestrings(
+        [[(here.lon_deg + east, here.lat_deg), (_beside(here, there) + east, there.lat_deg)] for _, there, east in legs]
+    )
+    asked, near_by = tree.query(lines)
+    touching = asked[shapely.intersects(outlines[near_by], lines[asked])]
+    touched = [legs[leg][0] for leg in touching.tolist()]
+    return [nth in touched for nth in range(len(ends))]
 
 
 def land_among(here: Place, *others: Place) -> bool:

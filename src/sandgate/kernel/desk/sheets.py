@@ -247,7 +247,7 @@ def filled(line: str, case: Case) -> str:
 def blanks_of(line: str, form: Form, gaps: Mapping[str, Gap]) -> tuple[Blank, ...]:
     """The blanks that are open in a line of a form, from left to right, within the bounds that they have now."""
     names = dict.fromkeys(_BLANK.findall(line))
-    return tuple([_blank(name, part_of(form, name), gaps.get(name, Gap(name))) for name in names])
+    return tuple([_blank(name, form.parts.get(name), gaps.get(name, Gap(name))) for name in names])
 
 
 def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
@@ -259,10 +259,3 @@ def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
     choices = gap.choices or part.choices
     words = gap.words or (tuple([part.told.get(choice, choice) for choice in choices]) if part.told else ())
     return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start, words, part.many)
-
-
-def part_of(form: Form, name: str) -> Part | None:
-    """The part of a blank: of a field of the form, or of what stands in one of its fields."""
-    own = [value.part for value in form.values]
-    found = next((value.part for value in form.values if value.field == name), None)
-    return found or next((each for part in own for way in part.ways if (each := part_of(way, name))), None)

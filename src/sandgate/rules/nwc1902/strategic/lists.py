@@ -1,6 +1,6 @@
 """Forces, ships, posts and sides of a state, found and changed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from sandgate.kernel.frozen import replace
@@ -10,11 +10,11 @@ from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.state import Call, State
 
 
-def at_large(state: State, side: Side = "") -> Iterator[Force]:
+def at_large(state: State, side: Side = "") -> list[Force]:
     """The forces that have ships left, of a side or of all."""
-    for force in state.forces:
-        if not force.gone and side in ("", force.side):
-            yield force
+    if not side:
+        return [force for force in state.forces if not force.gone]
+    return [force for force in state.forces if not force.gone and force.side == side]
 
 
 def force_numbered(state: State, number: int) -> Force:
@@ -24,8 +24,8 @@ def force_numbered(state: State, number: int) -> Force:
 
 def ships_of(state: State, force: Force) -> tuple[Ship, ...]:
     """The ships of a force, the flagship first."""
-    ships = {ship.number: ship for ship in state.ships}
-    return tuple([ships[number] for number in force.ships])
+    numbers = [ship.number for ship in state.ships]
+    return tuple([state.ships[numbers.index(number)] for number in force.ships])
 
 
 def post_of(state: State, role: str) -> Post:
@@ -40,15 +40,22 @@ def campaign_of(state: State, side: Side) -> Campaign:
 
 def with_forces(state: State, *forces: Force) -> State:
     """The state with these forces as they are now; those with new numbers come behind the others."""
-    changed = {force.number: force for force in forces}
-    kept = [changed.pop(force.number, force) for force in state.forces]
-    return replace(state, forces=(*kept, *changed.values()))
+    kept, numbers = [*state.forces], [force.number for force in state.forces]
+    for force in forces:
+        if force.number in numbers:
+            kept[numbers.index(force.number)] = force
+        else:
+            kept.append(force)
+            numbers.append(force.number)
+    return replace(state, forces=tuple(kept))
 
 
 def with_ships(state: State, ships: Iterable[Ship]) -> State:
     """The state with these ships as they are now."""
-    changed = {ship.number: ship for ship in ships}
-    return replace(state, ships=tuple([changed.get(ship.number, ship) for ship in state.ships])) if changed else state
+    changed, numbers = [*state.ships], [ship.number for ship in state.ships]
+    for ship in ships:
+        changed[numbers.index(ship.number)] = ship
+    return replace(state, ships=tuple(changed))
 
 
 def with_post(state: State, role: str, **facts: Any) -> State:
@@ -66,4 +73,4 @@ def asked(state: State, force: Force, why: str) -> State:
 
 def has_no_force(state: State) -> bool:
     """Whether a side has no force left (NWC.ST.13)."""
-    return any(not any(True for _ in at_large(state, each.side)) for each in state.campaigns)
+    return any(not at_large(state, each.side) for each in state.campaigns)

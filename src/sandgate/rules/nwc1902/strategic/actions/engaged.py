@@ -139,6 +139,8 @@ def _rest(state: State, one: Force, other: Force) -> bool:
 @step("NWC.ST.29")
 def parted(state: State, minute: int) -> State:
     """Forces whose distance has opened since their action meet anew, after an undecided one in the next long move."""
+    if not state.met:
+        return state
     forces, kept = {force.number: force for force in at_large(state)}, list[Met]()
     for met in state.met:
         if any(number not in forces for number in met.forces):

@@ -66,6 +66,14 @@ def spot_of(force: Force, line: Line) -> Spot:
     return Spot(depth_at(off_mi), off_mi)
 
 
+@step("NWC.ST.27")
+def lines_under(force: Force) -> list[str]:
+    """The keys of the cables on which a force lies."""
+    here = Place(force.way.lat_deg, force.way.lon_deg)
+    by_sea = [(line.key, ports()[line.ends[0]].place, ports()[line.ends[1]].place) for line in lines().values() if line.sea]
+    return [key for key, one, other in by_sea if on_the_spot(here, one, other)]
+
+
 @step("NWC.ST.27", "NWC.ST.28", "NWC.ST.10")
 def why_not(state: State, force: Force, item: Cut) -> str:
     """Why a force cannot work on a cable where it lies; "" if it can."""

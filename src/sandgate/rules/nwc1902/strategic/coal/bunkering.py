@@ -115,11 +115,11 @@ def supply_t(state: State, force: Force) -> Tons:
     """The coal that a force can get where it is: a port's stock, or a collier's in sheltered water."""
     if force.port:
         return stock_of(state, force, ports()[force.port]).left_t
-    here = Place(force.way.lat_deg, force.way.lon_deg)
-    off_mi = miles_to_land(here, SHELTERED_WITHIN_MI)
-    if off_mi is None or not sheltered(off_mi, state.bell.sea):
+    cargo_t = sum([ship.cargo_t for ship in ships_of(state, force)])
+    if not cargo_t:
         return 0.0
-    return sum([ship.cargo_t for ship in ships_of(state, force)])
+    off_mi = miles_to_land(Place(force.way.lat_deg, force.way.lon_deg), SHELTERED_WITHIN_MI)
+    return cargo_t if off_mi is not None and sheltered(off_mi, state.bell.sea) else 0.0
 
 
 def granted_t(state: State, force: Force) -> Tons:

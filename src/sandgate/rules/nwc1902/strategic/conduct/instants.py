@@ -1,7 +1,6 @@
 """The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. NWC.ST.12."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import land_among
@@ -12,7 +11,8 @@ from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
@@ -35,17 +35,19 @@ def next_minute(state: State) -> int:
 
 
 def _instants(state: State) -> Iterator[int]:
-    forces = list(at_large(state))
+    forces = at_large(state)
+    ends_min = min([force.way.ends_min for force in forces], default=NEVER_MIN)
+    if ends_min < NEVER_MIN:
+        yield max(full_minute(ends_min), state.minute + 1)
     for force in forces:
-        if force.way.ends_min < NEVER_MIN:
-            yield max(full_minute(force.way.ends_min), state.minute + 1)
         yield from force.light_min
-    for one, other in combinations(forces, 2):
+    ranges = all_ranges(state, state.minute)
+    for one, other in near_pairs(state):
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
-            yield from _sights(state, one, other)
-            yield from _sights(state, other, one)
+            yield from _sights(state, one, other, ranges(one, other))
+            yield from _sights(state, other, one, ranges(other, one))
             yield from _within(state, one, other, fight_limits(state, one, other))
     yield from due_minutes(state)
     yield from fight_minutes(state)
@@ -60,9 +62,8 @@ def _instants(state: State) -> Iterator[int]:
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
 
 
-def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
+def _sights(state: State, watcher: Force, seen: Force, ranges: Ranges) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
-    ranges = ranges_of(state, watcher, seen, state.minute)
     yield from _within(state, watcher, seen, limits(ranges))
     if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
         yield state.minute + 1

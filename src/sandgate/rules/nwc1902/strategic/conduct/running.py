@@ -12,7 +12,7 @@ from sandgate.rules.nwc1902.strategic.actions.hearing import heard
 from sandgate.rules.nwc1902.strategic.actions.prizes import prizes_taken
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended
 from sandgate.rules.nwc1902.strategic.conduct.instants import next_minute
-from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
+from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, has_no_force, with_post
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 from sandgate.rules.nwc1902.strategic.sighting.watching import short_moves, vanished, watched
@@ -50,7 +50,7 @@ def stands_still(state: State) -> bool:
 
 def has_ended(force: Force, minute: int) -> bool:
     """Whether the stretch on which a force is has run out by a minute."""
-    return force.way.ends_min < NEVER_MIN and full_minute(force.way.ends_min) <= minute
+    return force.way.ends_min < minute + 1.0 and full_minute(force.way.ends_min) <= minute
 
 
 @step("NWC.ST.12")
@@ -58,7 +58,7 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
     """All that falls in one minute."""
     events = list[Event]()
     state = replace(state, minute=minute)
-    for number in [force.number for force in at_large(state)]:
+    for number in [force.number for force in at_large(state) if has_ended(force, minute)]:
         while has_ended(force_numbered(state, number), minute):
             state, told = item_ended(state, number, bench)
             events += told

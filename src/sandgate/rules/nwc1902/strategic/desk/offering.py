@@ -9,12 +9,12 @@ from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
-from sandgate.ocean.coast import crosses_land
+from sandgate.ocean.coast import crossing_land
 from sandgate.ocean.harbours import as_written, ports, ports_called
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between, run_to
 from sandgate.ocean.telegraph import lines
-from sandgate.rules.nwc1902.strategic.cables.at_work import why_not
+from sandgate.rules.nwc1902.strategic.cables.at_work import lines_under, why_not
 from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t, supply_t
 from sandgate.rules.nwc1902.strategic.desk.legs import HOUR_MIN, tenths
 from sandgate.rules.nwc1902.strategic.desk.plots import addressees
@@ -135,8 +135,7 @@ def _legs(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
     easy, most, hours = easy_kn(state, force, view.minute), tenths(most_kn(state, force)), _hours(state, view.minute)
     small = all(ship.letter in "ts" for ship in steaming(state, force))
     reach_mi = easy * hours.span[1]
-    clear = [course for course in map(POINTS_DEG.__mul__, range(32)) if _is_clear(force, course, reach_mi)]
-    courses = tuple([_whole(course) for course in clear])
+    courses = _clear_courses(force, reach_mi)
     steer = "C {course_deg} S {speed_kn} {length}H"
     if courses and easy >= 0.1 and not small:
         on = min(courses, key=lambda course: abs((float(course) - force.way.course_deg + 180.0) % 360.0 - 180.0))
@@ -159,9 +158,12 @@ def _whole(course_deg: float) -> str:
     return f"{int(course_deg):03}"
 
 
-def _is_clear(force: Force, course_deg: float, miles: float) -> bool:
+def _clear_courses(force: Force, miles: float) -> tuple[str, ...]:
+    """The points of the compass on which nothing but sea lies for so many miles."""
     here = Place(force.way.lat_deg, force.way.lon_deg)
-    return not crosses_land(here, Place(*run_to(*here, float(int(course_deg)), miles)))
+    courses = [_whole(POINTS_DEG * nth) for nth in range(32)]
+    over_land = crossing_land(here, [Place(*run_to(*here, float(course), miles)) for course in courses])
+    return tuple([course for course, touches in zip(courses, over_land, strict=True) if not touches])
 
 
 def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
@@ -174,7 +176,9 @@ def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
         (as_written(port.name), port.approach) for port in by_sea[:SOME_PORTS] if ports_called(port.name) == (port.key,)
     ]
     marks = [(name, Place(lat_deg, lon_deg)) for name, lat_deg, lon_deg in campaign.marks]
-    clear = [name for name, at in [*marks, *meant] if not crosses_land(Place(*here), at)]
+    aims = [*marks, *meant]
+    over_land = crossing_land(Place(*here), [at for _, at in aims])
+    clear = [name for (name, _), touches in zip(aims, over_land, strict=True) if not touches]
     return tuple(clear[:MOST_PORTS])
 
 
@@ -185,8 +189,9 @@ def _works(state: State, force: Force) -> Iterator[Line]:
     """Coal, cables and fitting out where the force lies."""
     if granted_t(state, force):
         yield "COAL", _way(COAL), (), True
+    on_it = lines_under(force)
     for nth, drag in enumerate((False, True)):
-        keys = [line.key for line in lines().values() if line.sea and not why_not(state, force, Cut(line.key, drag))]
+        keys = [key for key in on_it if not why_not(state, force, Cut(key, drag))]
         if keys:
             cables = tuple([key.upper() for key in keys])
             words = tuple([" to ".join([ports()[end].name for end in lines()[key].ends]) for key in keys])

@@ -1,6 +1,8 @@
 """The instants at which forces on straight tracks come within sight, and leave it. NWC.ST.48, .12."""
 
 import math
+from functools import lru_cache
+from typing import Final
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import near
@@ -9,6 +11,8 @@ from sandgate.ocean.sailing import Miles, miles_between
 from sandgate.ocean.tracks import Leg, miles_apart_on, within_limit
 from sandgate.rules.nwc1902.strategic.forces import Stretch
 from sandgate.rules.nwc1902.strategic.units import Minutes
+
+KEPT: Final = 4_096
 
 
 @rule("NWC.ST.12", "NWC.ST.48")
@@ -50,6 +54,12 @@ def _legs(one: Stretch, other: Stretch, until_min: float) -> tuple[Leg, Leg, flo
 @step("NWC.ST.12", "NWC.ST.48")
 def span_within(one: Stretch, other: Stretch, until_min: float, limit_mi: Miles) -> tuple[float, float] | None:
     """From which to which instant of the game two are within a limit on their present stretches; None: they are not."""
+    return _span(one, other, until_min, limit_mi)
+
+
+@lru_cache(maxsize=KEPT)
+def _span(one: Stretch, other: Stretch, until_min: float, limit_mi: Miles) -> tuple[float, float] | None:
+    """The same, kept: it is asked for at every minute, and stays as long as both are on their stretches."""
     run = _legs(one, other, until_min)
     span = in_sight(run[0], run[1], run[3] - run[2], limit_mi) if run else None
     return (run[2] + span[0], run[2] + span[1]) if run and span else None

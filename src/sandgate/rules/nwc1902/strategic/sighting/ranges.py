@@ -1,11 +1,13 @@
 """From how far one force has another: by smoke, by hulls, by recognition, in the light and weather of the minute. NWC.ST.48."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.nearness import by_latitude_within
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
 from sandgate.ocean.tracks import Leg
@@ -14,7 +16,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.plots import Stay
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi, smoke_in_weather_mi
-from sandgate.rules.nwc1902.strategic.signals.smoke import is_one_smoke, makes_smoke, smoke_mi
+from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI, is_one_smoke, makes_smoke, smoke_mi
 from sandgate.rules.nwc1902.strategic.state import State
 
 HARBOUR_MI = 2.0
@@ -33,11 +35,6 @@ def is_day(force: Force, minute: float) -> bool:
     return force.light_min[0] <= minute < force.light_min[1]
 
 
-def miles_apart(one: Force, other: Force, minute: float) -> float:
-    """How far two forces are from each other at a minute."""
-    return miles_between(*one.way.at(minute), *other.way.at(minute))
-
-
 def leg_of(force: Force, from_min: float, to_min: float) -> Leg:
     """The way of a force between two minutes of its stretch."""
     return Leg(Place(*force.way.at(from_min)), Place(*force.way.at(to_min)))
@@ -46,9 +43,18 @@ def leg_of(force: Force, from_min: float, to_min: float) -> Leg:
 @step("NWC.ST.44")
 def smoking(state: State, force: Force, minute: float) -> tuple[int, int]:
     """How many vessels make the smoke that hangs over a force, and how many of them are merchant vessels."""
-    near_by = [each for each in at_large(state, force.side) if is_one_smoke(miles_apart(force, each, minute))]
-    letters = [ship.letter for each in near_by if _smokes(each) for ship in ships_of(state, each)]
-    return (len(letters), letters.count("m")) if _smokes(force) else (0, 0)
+    if not _smokes(force):
+        return 0, 0
+    here = force.way.at(minute)
+    near_by = [
+        each
+        for each in at_large(state, force.side)
+        if by_latitude_within(here[0], each.way.lat_deg, ONE_SMOKE_MI + each.way.miles(minute))
+        and _smokes(each)
+        and is_one_smoke(miles_between(*here, *each.way.at(minute)))
+    ]
+    letters = [ship.letter for each in near_by for ship in ships_of(state, each)]
+    return len(letters), letters.count("m")
 
 
 def _smokes(force: Force) -> bool:
@@ -56,10 +62,23 @@ def _smokes(force: Force) -> bool:
     return makes_smoke(bool(force.port), lies_to)
 
 
+def all_ranges(state: State, minute: float) -> Callable[[Force, Force], Ranges]:
+    """From how far a watcher has a force at a minute: worked out once for all in daylight, and for all in the dark."""
+    known = dict[tuple[int, bool], Ranges]()
+
+    def ranges(watcher: Force, seen: Force) -> Ranges:
+        key = (seen.number, is_day(watcher, minute))
+        if key not in known:
+            known[key] = ranges_of(state, seen, minute, day=key[1])
+        return known[key]
+
+    return ranges
+
+
 @step("NWC.ST.37", "NWC.ST.44", "NWC.ST.48")
-def ranges_of(state: State, watcher: Force, seen: Force, minute: float) -> Ranges:
-    """From how far a watcher has a force now, by the figures of the ships seen."""
-    day, sky = is_day(watcher, minute), state.bell.sky
+def ranges_of(state: State, seen: Force, minute: float, *, day: bool) -> Ranges:
+    """From how far a force is had now by who has daylight or not, by the figures of the ships seen."""
+    sky = state.bell.sky
     if seen.port and ports()[seen.port].closed:
         harbour = sight_mi(HARBOUR_MI, sky) if day else 0.0
         return Ranges(0.0, harbour, harbour)

@@ -18,7 +18,8 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
-from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, ranges_of, smoking
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
     course_told_deg,
@@ -54,9 +55,9 @@ def off_now_mi(state: State, watcher: Force, seen: Force, minute: int) -> Miles:
 
 
 @step("NWC.ST.48", "NWC.ST.37", "NWC.ST.44")
-def degree_now(state: State, watcher: Force, seen: Force, minute: int) -> Degree:
+def degree_now(state: State, watcher: Force, seen: Force, ranges: Ranges, minute: int) -> Degree:
     """How well a watcher has a force at a minute."""
-    ranges, off_mi = ranges_of(state, watcher, seen, minute), off_now_mi(state, watcher, seen, minute)
+    off_mi = off_now_mi(state, watcher, seen, minute)
     if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
         return "lost"
     if within_sight(off_mi, ranges.classes):
@@ -68,21 +69,34 @@ def degree_now(state: State, watcher: Force, seen: Force, minute: int) -> Degree
 def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
     """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something."""
     known = {(each.watcher, each.seen): each for each in state.watches}
-    events = list[Event]()
-    for watcher in at_large(state):
-        for seen in at_large(state):
-            if seen.side == watcher.side:
-                continue
-            before = known.get((watcher.number, seen.number))
-            degree = degree_now(state, watcher, seen, minute)
-            if before is None and degree == "lost":
-                continue
-            watch = _noted(known, before, watcher, seen, degree, minute)
-            known[watcher.number, seen.number] = watch
-            if before is None or before.degree != degree:
-                state, told = _learnt(state, before, watch, watcher, seen, minute)
-                events += told
+    events, ranges = list[Event](), all_ranges(state, minute)
+    for watcher, seen, is_near in _looks(state):
+        before = known.get((watcher.number, seen.number))
+        degree = degree_now(state, watcher, seen, ranges(watcher, seen), minute) if is_near else "lost"
+        if before is None and degree == "lost":
+            continue
+        watch = _noted(known, before, watcher, seen, degree, minute)
+        known[watcher.number, seen.number] = watch
+        if before is None or before.degree != degree:
+            state, told = _learnt(state, before, watch, watcher, seen, minute)
+            events += told
     return replace(state, watches=tuple(known.values())), tuple(events)
+
+
+def _looks(state: State) -> Iterator[tuple[Force, Force, bool]]:
+    """Who looks for whom, and whether it may be near enough: for all that may be, and for what was in sight."""
+    near_by, in_sight = dict[int, list[int]](), dict[int, list[int]]()
+    for one, other in near_pairs(state):
+        near_by.setdefault(one.number, []).append(other.number)
+        near_by.setdefault(other.number, []).append(one.number)
+    for each in state.watches:
+        if each.degree != "lost":
+            in_sight.setdefault(each.watcher, []).append(each.seen)
+    for watcher in at_large(state):
+        near, had = near_by.get(watcher.number, []), in_sight.get(watcher.number, [])
+        for seen in at_large(state) if near or had else ():
+            if seen.side != watcher.side and (seen.number in near or seen.number in had):
+                yield watcher, seen, seen.number in near
 
 
 @step("NWC.ST.12", "NWC.ST.48")

@@ -1,6 +1,6 @@
 """What a force may make now, and until when: the slowest of its ships, with coal, breath, injuries, sea and tows. NWC.ST.31."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
@@ -48,12 +48,16 @@ def steaming(state: State, force: Force) -> list[Ship]:
 @step("NWC.ST.31", "NWC.ST.32", "NWC.ST.33", "NWC.ST.40", "NWC.ST.10")
 def most_kn(state: State, force: Force) -> float:
     """The highest speed of a force now; 0 where a ship of it has no coal and no tow."""
-    ships = steaming(state, force)
+    return _most_kn(state, ships_of(state, force))
+
+
+def _most_kn(state: State, all_ships: Sequence[Ship]) -> float:
+    ships = [ship for ship in all_ships if not ship.tow]
     if any(ship.coal <= 0.0 for ship in ships):
         return 0.0
     independent = moves_independently([ship.letter for ship in ships])
     makes = [_makes_kn(state, ship, independent) for ship in ships]
-    tows = [tow_kn(ship.letter) for ship in ships_of(state, force) if ship.tow]
+    tows = [tow_kn(ship.letter) for ship in all_ships if ship.tow]
     return min([force_kn([ship.letter for ship in ships], makes), *tows])
 
 
@@ -65,10 +69,12 @@ def _makes_kn(state: State, ship: Ship, independent: bool) -> float:
 @step("NWC.ST.11", "NWC.ST.32", "NWC.ST.40")
 def pace_of(state: State, force: Force, plotted_kn: float, now_min: float) -> Pace:
     """The speed at which a force runs a leg: as plotted, or as fast as can be, and until when."""
-    knots = min(plotted_kn, most_kn(state, force))
-    ships = steaming(state, force)
-    if any(_is_held(ship, ships, knots) for ship in ships):
-        knots = min(knots, *[recovery_kn(highest_kn(ship)) for ship in ships if _is_held(ship, ships, knots)])
+    all_ships = ships_of(state, force)
+    knots = min(plotted_kn, _most_kn(state, all_ships))
+    ships = [ship for ship in all_ships if not ship.tow]
+    held = [ship for ship in ships if _is_held(ship, ships, knots)]
+    if held:
+        knots = min(knots, *[recovery_kn(highest_kn(ship)) for ship in held])
     if not knots:
         return Pace(0.0, NEVER_MIN)
     return Pace(knots, min(NEVER_MIN, now_min + min(_ends(ships, knots))))

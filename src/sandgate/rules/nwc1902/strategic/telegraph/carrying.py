@@ -13,6 +13,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import part_over_land
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.nearness import by_latitude_within
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.forces import Force
@@ -41,10 +42,16 @@ from sandgate.rules.nwc1902.strategic.telegraph.ends import (
 from sandgate.rules.nwc1902.strategic.telegraph.events import BY, MessageNotSent, MessageReceived
 from sandgate.rules.nwc1902.strategic.telegraph.handing_in import loft_of
 from sandgate.rules.nwc1902.strategic.telegraph.lines import enemy_ports, line_mi, telegraph_way
-from sandgate.rules.nwc1902.strategic.telegraph.times import boat_arrives, despatch_delivered, telegram_due
+from sandgate.rules.nwc1902.strategic.telegraph.times import (
+    DESPATCH_WITHIN_MI,
+    boat_arrives,
+    despatch_delivered,
+    telegram_due,
+)
 from sandgate.rules.nwc1902.strategic.traffic import Letter, Message
 
 Done = tuple[State, tuple[Event, ...]]
+MOVING: Final = ("written", "under way", "waiting")  # of a message of which something may still become
 PIGEON_CLAUSE: Final = "NWC.ST.42"
 
 
@@ -52,7 +59,7 @@ PIGEON_CLAUSE: Final = "NWC.ST.42"
 def delivered(state: State, minute: int, bench: Bench) -> Done:
     """Everything that happens to messages at a minute, in the order in which they were handed in."""
     state, events = looked_out(state, minute), list[Event]()
-    for number in [message.number for message in state.messages]:
+    for number in [message.number for message in state.messages if message.state in MOVING]:
         while True:  # until it takes no further step at this minute
             message = state.messages[number - 1]
             state, told = _next_step(state, message, minute, bench)
@@ -134,7 +141,7 @@ def _called_for(state: State, message: Message, minute: int) -> Done:
     """A message that waits is brought out by boat when a ship calls for which it is, if she stays so long."""
     caller = _caller(state, message, minute)
     if caller is None:
-        return _with(state, message, due_min=-1), ()
+        return (_with(state, message, due_min=-1) if message.due_min >= 0 else state), ()
     if message.due_min < 0:
         return _with(state, message, due_min=boat_arrives(_there_min(state, message, caller, minute))), ()
     return _read(state, message, caller, minute) if message.due_min <= minute else (state, ())
@@ -187,8 +194,10 @@ def _handed_over(state: State, message: Message, minute: int) -> Done:
 def _meets(state: State, carrier: Force, end: End, minute: int) -> bool:
     """Whether a carrier has come to the addressee: ashore, into his port; at sea, into his force or near enough to it."""
     in_one_port = carrier.port != "" and carrier.port == end.port
-    if end.force is None or carrier == end.force:
-        return in_one_port or carrier == end.force
+    if end.force is None or carrier.number == end.force.number:
+        return in_one_port or end.force is not None
+    if not in_one_port and not by_latitude_within(carrier.way.at(minute)[0], end.at[0], DESPATCH_WITHIN_MI):
+        return False
     off_mi = apart_mi(carrier.way, end.force.way, float(state.bell.ends_min), minute)
     return despatch_delivered(off_mi, in_one_port)
 

@@ -4,7 +4,8 @@ Ports are reckoned at their sea marks, where ships in them lie on the chart.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import ports, ports_called
@@ -17,6 +18,8 @@ from sandgate.rules.nwc1902.strategic.posts import Post, Side
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.times import may_send_ashore
+
+KEPT: Final = 256  # places where ships have lain
 
 
 class End(NamedTuple):
@@ -57,8 +60,8 @@ def addressee(state: State, side: Side, name: str, minute: float) -> End | None:
 
     A commander who has no post ashore is with the first of his forces.
     """
-    for force in at_large(state, side):
-        if force.name == name:
+    for force in state.forces:
+        if force.name == name and force.side == side and not force.gone:
             return of_force(force, minute)
     for post in state.posts:
         if post.side == side and post.name == name:
@@ -97,4 +100,13 @@ def lies_off(end: End, port: str) -> bool:
 @step("NWC.ST.21")
 def station_of(end: End) -> str:
     """The key of the port on the telegraph where an end hands in and is reached; "": it must first come in."""
-    return next((key for key, port in ports().items() if port.cable and lies_off(end, key)), "")
+    if end.port or end.force is None:
+        return end.port if end.port and ports()[end.port].cable else ""
+    return "" if end.force.way.speed_kn else _station_near(end.at)
+
+
+@lru_cache(maxsize=KEPT)
+def _station_near(at: LatLon) -> str:
+    """The key of the first port on the telegraph to which boats go from a place; "": none."""
+    stations = [(key, port.approach) for key, port in ports().items() if port.cable]
+    return next((key for key, mark in stations if may_send_ashore(miles_between(*at, *mark))), "")
