@@ -1,4 +1,4 @@
-"""The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. NWC.ST.12."""
+"""The earliest minute at which anything may happen: a stretch ends, light or a distance comes to a limit. NWC.ST.12."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -27,11 +27,7 @@ QUARTER_MIN = 15
 def next_minute(state: State) -> int:
     """The first full minute after this one at which something may change; at the latest the end of the move."""
     after, ends = state.minute, state.bell.ends_min
-    found = [ends]
-    for minute in _instants(state):
-        if after < minute < ends:
-            found.append(minute)
-    return min(found)
+    return min([ends, *[minute for minute in _instants(state) if after < minute < ends]])
 
 
 def _instants(state: State) -> Iterator[int]:

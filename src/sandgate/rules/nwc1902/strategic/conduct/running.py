@@ -1,6 +1,6 @@
-"""The campaign runs from minute to minute until somebody has learnt something and is asked, or the move ends. NWC.ST.12, .13.
+"""The campaign runs from minute to minute until somebody has learnt something and is asked, or the move ends.
 
-What falls in one minute is taken in this order: sun, arrivals and work done, messages, sights, gun fire, meetings.
+What falls in one minute goes in this order: sun, arrivals and work done, messages, sights, gun fire, meetings. NWC.ST.12.
 """
 
 from sandgate.kernel.contract import Bench, Event

@@ -1,4 +1,4 @@
-"""Vessels that a port fits out: asked for in the plot, ready after their time, a force of their own from then on. NWC.ST.23."""
+"""Vessels that a port fits out: asked for in the plot, ready after their time, then a force of their own. NWC.ST.23."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""The campaign step by step: plans, the bell, sealed plots, the run to the next minute at which somebody is asked. NWC.ST.10."""
+"""The campaign step by step: plans, the bell, sealed plots, the run to the next minute that asks somebody. NWC.ST.10."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""From how far one force has another: by smoke, by hulls, by recognition, in the light and weather of the minute. NWC.ST.48."""
+"""From how far one force has another: by smoke, hulls, recognition, in the light and weather of the minute. NWC.ST.48."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a force may make now, and until when: the slowest of its ships, with coal, breath, injuries, sea and tows. NWC.ST.31."""
+"""What a force may make now, and until when: its slowest ship, with coal, breath, injuries, sea and tows. NWC.ST.31."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
