@@ -16,6 +16,7 @@ from sandgate.rules.nwc1902.strategic.cables.depth import Depth, depth_at
 from sandgate.rules.nwc1902.strategic.cables.working import (
     CUTTING_MIN,
     DRAGGING_MIN,
+    days_dragged,
     driven_off,
     is_cut,
     is_found,
@@ -114,7 +115,7 @@ def worked(state: State, force: Force, item: Cut, minute: float, bench: Bench) -
     now = moment_of(force, minute).by(worked)
     slots: tuple[Slot, ...] = ()
     if item.drag:
-        day = int(force.worked_min // DRAGGING_MIN)
+        day = days_dragged(force.worked_min)
         slots = (Slot(state.move, "NWC.ST.28", force.number, clause_number(line.key) & WORD_16, day),)
         about = f"Does {force.name} find the cable from {one} to {other} on day {day}?"
         die = bench.throw(slots[0], 6, about)

@@ -9,8 +9,10 @@ from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.actions.engaged import fight_limits, under_way
 from sandgate.rules.nwc1902.strategic.actions.fighting import fight_minutes
 from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
+from sandgate.rules.nwc1902.strategic.fitting_out.fitting import ready_minutes
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
 from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
@@ -35,7 +37,7 @@ def _instants(state: State) -> Iterator[int]:
     for force in forces:
         if force.way.ends_min < NEVER_MIN:
             yield max(full_minute(force.way.ends_min), state.minute + 1)
-        yield from force.light_min
+        yield from light_changes(force.light_min)
     for one, other in combinations(forces, 2):
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
@@ -43,6 +45,7 @@ def _instants(state: State) -> Iterator[int]:
             yield from _sights(state, one, other)
             yield from _sights(state, other, one)
             yield from _within(state, one, other, fight_limits(state, one, other))
+    yield from ready_minutes(state)
     yield from due_minutes(state)
     yield from fight_minutes(state)
     for action in under_way(state, state.minute):

@@ -12,6 +12,7 @@ from sandgate.rules.nwc1902.strategic.actions.hearing import heard
 from sandgate.rules.nwc1902.strategic.actions.prizes import prizes_taken
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended
 from sandgate.rules.nwc1902.strategic.conduct.instants import next_minute
+from sandgate.rules.nwc1902.strategic.fitting_out.fitting import ready
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, has_no_force, with_post
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
@@ -62,6 +63,8 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
         while has_ended(force_numbered(state, number), minute):
             state, told = item_ended(state, number, bench)
             events += told
+    state, told = ready(state, minute)
+    events += told
     state, told = delivered(state, minute, bench)
     events += told
     for part in (watched, heard, prizes_taken, fought, heard, vanished):  # the second time, guns that have begun to fire

@@ -11,7 +11,7 @@ from sandgate.ocean.harbours import ports, ports_called
 from sandgate.ocean.telegraph import lines
 from sandgate.rules.nwc1902.strategic.cables.at_work import why_not
 from sandgate.rules.nwc1902.strategic.coal.bunkering import supply_t
-from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING
+from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING, coal_is_low
 from sandgate.rules.nwc1902.strategic.desk.legs import leg_refused, off_the_chart, place_refused, speed_refused, way_of
 from sandgate.rules.nwc1902.strategic.desk.reckoning import (
     After,
@@ -250,8 +250,9 @@ def _coal_ends(turn: Turn, stages: Sequence[Stage], said: Sequence[Refusal]) -> 
         first_min = force_numbered(stage.state, turn.number).way.begun_min
         at_first, at_last = (at_minute([stage], turn.number, minute)[2] for minute in (first_min, stage.until_min))
         for (ship, before), (_, after) in zip(at_first, at_last, strict=True):
-            for left, words in ((WARNING, "falls to a quarter on"), (0.0, "ends on")):
-                if before > left >= near(after) and not any(words in each for each in told):
+            becomes_low, ends = coal_is_low(after) and not coal_is_low(before), before > 0.0 >= near(after)
+            for comes, left, words in ((becomes_low, WARNING, "falls to a quarter on"), (ends, 0.0, "ends on")):
+                if comes and not any(words in each for each in told):
                     part = (before - left) / (before - after)
                     when = clock_at(stage.state.options, full_minute(first_min + part * (stage.until_min - first_min)))
                     told.append(f"the coal of {ship.name} {words} {when:%-d %B %H:%M}")

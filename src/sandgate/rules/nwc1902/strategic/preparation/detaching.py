@@ -11,6 +11,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of, with_forces, with_ships
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, CastOff, Detach, Join, Tow
 from sandgate.rules.nwc1902.strategic.ships import Ship
+from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
 from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
 from sandgate.rules.nwc1902.strategic.state import State
 
@@ -124,8 +125,7 @@ def joined(state: State, force: Force, item: Join, minute: float) -> Done:
         return refused(state, force, minute, f"JOIN {item.force}", "it is in action")
     apart_mi = near(miles_between(*force.way.at(minute), *other.way.at(minute)))
     in_one_port = force.port != "" and force.port == other.port
-    by_day = force.light_min[0] <= minute < force.light_min[1]
-    if not in_one_port and not (by_day and apart_mi <= JOINS_WITHIN_MI):
+    if not in_one_port and not (is_day(force, minute) and apart_mi <= JOINS_WITHIN_MI):
         return refused(
             state, force, minute, f"JOIN {item.force}", "it is not within three miles by day, nor in the same port"
         )

@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted
 from sandgate.rules.nwc1902.strategic.conduct.running import run_on
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
-from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, has_no_force, post_of, with_forces
+from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, has_no_force, post_of, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at, clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import lit
 from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted
@@ -141,8 +141,3 @@ def rung(state: State) -> Done:
         sky=bell.sky,
     )
     return replace(state, calls=tuple(calls), posts=posts), (announced,)
-
-
-def objects_of(state: State, side: str) -> str:
-    """What a side is to bring about."""
-    return campaign_of(state, side).object

@@ -23,6 +23,7 @@ from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
     course_told_deg,
     distance_told_mi,
+    hulls_counted,
     ships_within,
     speed_told_kn,
     within_sight,
@@ -139,7 +140,7 @@ def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: i
     """What a degree of sight tells: no more than can be seen."""
     off_mi, day, sky = off_now_mi(state, watcher, seen, minute), is_day(watcher, minute), state.bell.sky
     ships = ships_of(state, seen)
-    counted = ships_within(off_mi, [sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships])
+    counted = hulls_counted(off_mi, [sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships])
     classes = ships_within(off_mi, [sight_mi(recognisable_mi(ship.letter, ship.kind, day), sky) for ship in ships])
     hulls = watch.degree in ("hulls", "recognised")
     made_out = watch.degree == "recognised"
@@ -156,7 +157,7 @@ def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: i
         degree=watch.degree,
         bearing_deg=bearing_told_deg(bearing_deg(watcher, seen, minute)),
         size=size_of(smoke) if watch.degree == "smoke" and smoke else "",
-        ships=len(counted) if hulls else 0,
+        ships=counted if hulls else 0,
         distance_mi=distance_told_mi(off_mi) if hulls else -1,
         course_deg=course_told_deg(seen.way.course_deg, in_sight_min) if hulls else -1.0,
         speed_kn=speed_told_kn(near(seen.way.speed_kn), in_sight_min) if hulls else -1,
