@@ -97,7 +97,7 @@ def _hindrances(state: State, force: Force, line: Line, drag: bool) -> Iterator[
 def _enemy_forts_mi(state: State, force: Force) -> Iterator[float]:
     """How far the fortified ports of the enemy lie."""
     for key in campaign_of(state, force.side).enemy:
-        if ports()[key].forts:
+        if dict(state.options.forts).get(key, ports()[key].forts):
             yield miles_between(force.way.lat_deg, force.way.lon_deg, *ports()[key].place)
 
 

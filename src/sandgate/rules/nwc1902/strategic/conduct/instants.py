@@ -9,6 +9,7 @@ from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.actions.engaged import fight_limits, under_way
 from sandgate.rules.nwc1902.strategic.actions.fighting import fight_minutes
 from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
+from sandgate.rules.nwc1902.strategic.conduct.harbours import stay_minutes
 from sandgate.rules.nwc1902.strategic.fitting_out.fitting import ready_minutes
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
@@ -18,6 +19,7 @@ from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
+from sandgate.rules.nwc1902.strategic.small_craft.absence import rejoin_minutes
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
 from sandgate.rules.nwc1902.strategic.telegraph.times import DESPATCH_WITHIN_MI
@@ -46,6 +48,8 @@ def _instants(state: State) -> Iterator[int]:
             yield from _sights(state, other, one)
             yield from _within(state, one, other, fight_limits(state, one, other))
     yield from ready_minutes(state)
+    yield from stay_minutes(state)
+    yield from rejoin_minutes(state)
     yield from due_minutes(state)
     yield from fight_minutes(state)
     for action in under_way(state, state.minute):

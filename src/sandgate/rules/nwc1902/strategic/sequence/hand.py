@@ -18,11 +18,13 @@ from sandgate.kernel.rule import step
 from sandgate.ocean.coast import on_land
 from sandgate.ocean.places import Place as At
 from sandgate.rules.nwc1902.strategic.coal.account import settled
-from sandgate.rules.nwc1902.strategic.conduct.advancing import set_out
+from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted, set_out
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
 from sandgate.rules.nwc1902.strategic.forces import Fix, Force, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces, with_post, with_ships
 from sandgate.rules.nwc1902.strategic.notation import POSITION
+from sandgate.rules.nwc1902.strategic.orders import Plotted
+from sandgate.rules.nwc1902.strategic.plots import plot_of
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.state import Sea, Sky, State
@@ -126,7 +128,7 @@ class EndCampaign(Order):
     """End the game."""
 
 
-NOTATION: Final = Notation(PlaceForce, SetCoal, SetWeather, SetLength, EndCampaign, by="the umpire", clause=SUMMARY)
+NOTATION: Final = Notation(Plotted, PlaceForce, SetCoal, SetWeather, SetLength, EndCampaign, by="the umpire", clause=SUMMARY)
 
 
 def forces_named(state: State) -> Mapping[str, Force]:
@@ -197,6 +199,10 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
     everybody = Moment(state.bell.begins_min * 60.0, tuple([post.key for post in state.posts])).by(by_hand)
     for line in orders:
         match line:
+            case Plotted():
+                force = next(each for each in at_large(state) if (each.name, each.role) == (line.force, UMPIRE))
+                state, told = replotted(state, force, plot_of(line.items, force.cut_off), state.minute)
+                events += told
             case PlaceForce():
                 force = forces_named(state)[line.force]
                 state = placed(state, force, line.at)

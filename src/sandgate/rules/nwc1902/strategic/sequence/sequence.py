@@ -104,8 +104,9 @@ def plotted(state: State, call: Call, lines: tuple[Plotted, ...]) -> Done:
 
 
 def _silent(state: State, call: Call) -> Plot:
-    """Without a sheet: what the umpire moves goes on with its written orders' plot; all others lie to."""
-    return force_numbered(state, call.force).cut_off if call.role == UMPIRE else NOTHING
+    """Without a sheet: what the umpire moves goes on as he has written or with its orders; all others lie to."""
+    force = force_numbered(state, call.force)
+    return (force.plot if force.plot.items else force.cut_off) if call.role == UMPIRE else NOTHING
 
 
 @step("NWC.ST.11")
