@@ -40,7 +40,7 @@ def test_story_boats_are_detached_to_the_umpire() -> None:
         "16:00 red/cervera: VILLAAMIL is detached from CERVERA with FUROR, TERROR; "
         'written orders: "News and coal at Fort de France; C 270 S 10 2H"'
     )
-    assert game.clock == "00:00"
+    assert game.state.minute == 1440
     boats = force_numbered(game.state, 2)
     assert [fix.minute for fix in boats.track] == [720.0]  # two hours west from 16:00, then they lie to
     lat_deg, lon_deg = boats.way.at(game.state.minute)
@@ -92,9 +92,8 @@ def test_a_tow_does_not_hold_between_two_forces() -> None:
 
 def test_who_is_in_tow_tows_nobody() -> None:
     game = squadron(towed=True)
-    game.on(
-        "CERVERA: TOW TERROR BY FUROR; TOW TERROR BY TERROR; TOW TERROR BY TERESA; TOW TERROR BY VIZCAYA; TOW FUROR BY VIZCAYA"
-    )
+    tows = [f"TOW TERROR BY {by}" for by in ("FUROR", "TERROR", "TERESA", "VIZCAYA")]
+    game.on(f"CERVERA: {'; '.join([*tows, 'TOW FUROR BY VIZCAYA'])}")
     assert [line.partition("out ")[2] for line in game.told("NotCarriedOut")] == [
         "TOW TERROR BY FUROR: she may not",
         "TOW TERROR BY TERROR: she may not",

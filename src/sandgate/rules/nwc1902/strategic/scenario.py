@@ -118,7 +118,7 @@ class StrategicScenario(Entry, Briefed):
     sunrise: Hour = "06:00"
     sunset: Hour = "18:00"
     hours: Annotated[int, Field(ge=1, le=HOURS_OF_A_YEAR)]
-    move_h: Annotated[int, Field(ge=1, le=24)] = 6
+    move_h: Annotated[int, Field(ge=1, le=24)] | None = None  # absent: six hours, bounded at 06:00, 12:00, 18:00 and 24:00
     weather: list[WeatherEntry] = Field(default_factory=list, json_schema_extra=SECRET)
     actions: Literal["odds", "board"] = "odds"
     bound: bool = False

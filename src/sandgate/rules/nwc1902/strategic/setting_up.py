@@ -20,6 +20,7 @@ from sandgate.rules.nwc1902.strategic.traffic import Stock
 
 FIRST_NUMBERS: Final[dict[Side, int]] = {"red": 1, "blue": 101}
 HOUR_MIN: Final = 60
+USUAL_H: Final = 6  # of a move (NWC.ST.16)
 
 
 def posts_of(scenario: Scenario, side: Side) -> tuple[Post, ...]:
@@ -89,7 +90,8 @@ def _options(scenario: Scenario) -> Options:
         meridian_deg=float(scenario["meridian_deg"]),
         sun=scenario["sun"],
         day_min=(sunrise, sunset),
-        length_min=scenario["move_h"] * HOUR_MIN,
+        length_min=(scenario["move_h"] or USUAL_H) * HOUR_MIN,
+        bounded=scenario["move_h"] is None,
         end_min=scenario["hours"] * HOUR_MIN,
         fills=tuple([key for key, each in ports_told.items() if each["fill"]]),
         on_sale=tuple([(key, float(each["stock_t"])) for key, each in ports_told.items() if each["stock_t"] is not None]),

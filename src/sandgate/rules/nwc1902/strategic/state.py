@@ -28,6 +28,7 @@ class Options:
     sun: Literal["hours", "place"] = known("all", "NWC.ST.16")
     day_min: tuple[int, int] = known("all", "NWC.ST.16")  # sunrise and sunset by the clock, where it goes by hours
     length_min: int = known("all", "NWC.ST.16")  # of a move
+    bounded: bool = known("all", "NWC.ST.16")  # at the hours that the length divides: where no length is laid down or chosen
     end_min: int = known("all", "NWC.ST.13")
     fills: tuple[str, ...] = known("all", "NWC.ST.40")  # neutral ports that let them fill up
     on_sale: tuple[tuple[str, float], ...] = known("all", "NWC.ST.40")  # tons that the problem lays down for a port and side

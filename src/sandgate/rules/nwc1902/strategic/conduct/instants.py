@@ -15,16 +15,14 @@ from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
-from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
+from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, limits_of_ships, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.small_craft.absence import rejoin_minutes
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
 from sandgate.rules.nwc1902.strategic.telegraph.times import DESPATCH_WITHIN_MI
-
-QUARTER_MIN = 15
 
 
 @step("NWC.ST.12")
@@ -58,7 +56,7 @@ def _instants(state: State) -> Iterator[int]:
             if fighter is not None and force.number not in action.forces:
                 yield from _within(state, fighter, force, [HEARD_MI])
     for watch in state.watches:
-        if watch.degree in ("hulls", "recognised"):
+        if is_timed(state, watch):
             gone = state.minute - watch.since_min
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
 
@@ -67,6 +65,8 @@ def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     ranges = ranges_of(state, watcher, seen, state.minute)
     yield from _within(state, watcher, seen, limits(ranges))
+    if any((each.watcher, each.seen) == (watcher.number, seen.number) and each.degree in HULLS for each in state.watches):
+        yield from _within(state, watcher, seen, limits_of_ships(state, watcher, seen, state.minute))
     if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
         yield state.minute + 1
 

@@ -13,6 +13,7 @@ from sandgate.rules.nwc1902.strategic.actions.prizes import prizes_taken
 from sandgate.rules.nwc1902.strategic.conduct.advancing import item_ended, replotted
 from sandgate.rules.nwc1902.strategic.conduct.harbours import sent_to_sea
 from sandgate.rules.nwc1902.strategic.conduct.instants import next_minute
+from sandgate.rules.nwc1902.strategic.conduct.waiting import conditions_met, kept_up
 from sandgate.rules.nwc1902.strategic.fitting_out.fitting import ready
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, has_no_force, with_post
@@ -33,8 +34,9 @@ def run_on(state: State, bench: Bench) -> Done:
     state, told = vanished(state, state.minute)  # who joined another, and whom a beaten enemy has given up
     events += told
     if state.minute == state.bell.begins_min:
-        state, told = watched(state, state.minute)
-        events += told
+        for part in (watched, conditions_met):
+            state, told = part(state, state.minute)
+            events += told
     for part in (prizes_taken, begun, heard):  # who has left a port or parted company may be near an enemy
         state, told = part(state, state.minute)
         events += told
@@ -80,9 +82,10 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
         events += told
     state, told = delivered(state, minute, bench)
     events += told
-    for part in (watched, heard, prizes_taken, fought, heard, vanished):  # the second time, guns that have begun to fire
+    # guns are heard twice: before the meetings of the minute, and those that have begun to fire in it
+    for part in (watched, conditions_met, heard, prizes_taken, fought, heard, vanished, kept_up):
         state, told = part(state, minute)
         events += told
-    asked = [call.force for call in state.calls]
-    more = [call for call in short_moves(state, minute) if call.force not in asked]
+    asked_now = [call.force for call in state.calls]
+    more = [call for call in short_moves(state, minute) if call.force not in asked_now]
     return replace(state, calls=(*state.calls, *more)), tuple(events)

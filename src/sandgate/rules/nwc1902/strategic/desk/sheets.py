@@ -15,11 +15,12 @@ from sandgate.rules.nwc1902.strategic.desk.offering import lacking, plots
 from sandgate.rules.nwc1902.strategic.desk.plots import one_plot, plot_tried
 from sandgate.rules.nwc1902.strategic.lists import ships_of
 from sandgate.rules.nwc1902.strategic.orders import Lose, Plan, Plotted
-from sandgate.rules.nwc1902.strategic.sequence import hand
+from sandgate.rules.nwc1902.strategic.sequence import hand, hand_orders
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 
-BEGINS: Final = re.compile(r"[A-Z][A-Z0-9 .'-]*:|(?:PLAN|LOSE|PLACE|SET|REMOVE|WEATHER|LENGTH|END)\b", re.IGNORECASE)
+BY_HAND: Final = "PLACE|SET|REMOVE|STOP|DELAY|WEATHER|LENGTH|END"
+BEGINS: Final = re.compile(rf"[A-Z][A-Z0-9 .'-]*:|(?:PLAN|LOSE|{BY_HAND})\b", re.IGNORECASE)
 
 PLAN: Final = Notation(Plan, by="a commander in chief, before the game", clause="NWC.ST.05")
 MOVE: Final = Notation(Plotted, by="who commands a force", clause="NWC.ST.11")
@@ -83,7 +84,7 @@ SHEETS: Final = Sheets[StrategicView](
         "short": MOVE,
         "post": MOVE,
         "choice": CHOICE,
-        "hand": hand.NOTATION,
+        "hand": hand_orders.NOTATION,
     },
     {
         Plotted: Deed(claims=one_plot, cases=plots, wants=lacking, tries=plot_tried),

@@ -70,6 +70,14 @@ def masked(watcher: Force, seen: Force, minute: float) -> bool:
     return crosses_land(Place(*watcher.way.at(minute)), Place(*seen.way.at(minute)))
 
 
+def limits_of_ships(state: State, watcher: Force, seen: Force, minute: float) -> list[float]:
+    """The distances at which more of the ships of a force in sight are seen, or more made out, each by her own class."""
+    day, sky = is_day(watcher, minute), state.bell.sky
+    kinds = dict.fromkeys([(ship.letter, ship.kind) for ship in ships_of(state, seen)])
+    seen_mi = [sight_mi(visible_mi(*kind, day), sky) for kind in kinds]
+    return list(dict.fromkeys([*seen_mi, *[sight_mi(recognisable_mi(*kind, day), sky) for kind in kinds]]))
+
+
 def limits(ranges: Ranges) -> list[float]:
     """The distances at which something changes."""
     return [each for each in dict.fromkeys(ranges) if each > 0.0]
