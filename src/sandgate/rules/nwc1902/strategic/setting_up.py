@@ -161,6 +161,7 @@ def _forces(
             set_aside_t=0.0,
             worked_min=0.0,
             orders=entry["orders"],
+            in_action=False,
             busy_until_min=-1,
             bound_home=False,
             gone=False,

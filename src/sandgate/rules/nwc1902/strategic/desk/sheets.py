@@ -48,7 +48,8 @@ def lose_refused(view: StrategicView, ask: Ask, line: Lose) -> Iterator[Refusal]
     values = _values(ships)
     if not is_half(values, [names.index(name) for name in line.ships]):
         half = half_of(values)
-        remedy = f"give up {half.ships} with {half.total:g} points together"
+        many = "1 ship" if half.ships == 1 else f"{half.ships} ships"
+        remedy = f"give up {many} with {half.total:g} points together"
         yield Refusal("this is not half of the force", remedy, "NWC.ST.30", "ships")
 
 
@@ -62,9 +63,9 @@ def choices(view: StrategicView, ask: Ask) -> Iterator[Case]:
 
 
 def _beaten(view: StrategicView, ask: Ask) -> tuple[Ship, ...]:
-    """The ships of the force that loses half."""
-    forces = [force for force in view.forces if force.name in ask.about]
-    return ships_of(view.known, forces[0]) if forces else ()
+    """The ships of the forces that lose half together, in the order of the list; merchant vessels do not fight."""
+    ships = [ship for force in view.forces if force.name in ask.about for ship in ships_of(view.known, force)]
+    return tuple(sorted([ship for ship in ships if ship.letter != "m"], key=lambda ship: ship.number))
 
 
 def _values(ships: tuple[Ship, ...]) -> list[float]:

@@ -118,6 +118,7 @@ def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, E
         set_aside_t=0.0,
         worked_min=0.0,
         orders="",
+        in_action=False,
         busy_until_min=-1,
         bound_home=False,
         gone=False,
