@@ -77,7 +77,7 @@ def test_half_a_force_is_given_up_by_its_own_choice() -> None:
     assert [offer.line for offer in GAME.offers(view, ask)] == ["LOSE TERESA, VIZCAYA, FUROR", "LOSE {ships}"]
     assert not GAME.read("LOSE VIZCAYA, COLON, TERROR", view, ask).refusals
     (wrong,) = GAME.read("LOSE VIZCAYA, COLON", view, ask).refusals
-    assert (wrong.text, wrong.remedy) == ("this is not half of the force", "give up 3 with 18 points together")
+    assert (wrong.text, wrong.remedy) == ("this is not half of the force", "give up 3 ships with 18 points together")
     assert [each.text for each in GAME.read("LOSE IOWA", view, ask).refusals] == ["IOWA is not of the force"]
 
 
