@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.strategic.classes.table import visible_mi
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, Stretch
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
-from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
+from sandgate.rules.nwc1902.strategic.moves.light import light_changes, light_of_day
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi, changes, span_within
@@ -28,7 +28,7 @@ from sandgate.rules.nwc1902.strategic.sighting.reports import within_sight
 from sandgate.rules.nwc1902.strategic.sighting.watching import ANEW_AFTER_MIN
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
 from sandgate.rules.nwc1902.strategic.state import Options, State
-from sandgate.rules.nwc1902.strategic.telegraph.ends import mark_off
+from sandgate.rules.nwc1902.strategic.telegraph.ends import has_daylight, mark_off, of_port
 from sandgate.rules.nwc1902.strategic.telegraph.times import agent_hands_in
 from sandgate.rules.nwc1902.strategic.traffic import Lookout, Message, Where
 
@@ -51,8 +51,7 @@ def _looked_about(state: State, campaign: Campaign, port: str, near: Sequence[Fo
     if not near and not known:
         return state
     others = [each for each in state.lookouts if (each.side, each.port) != (campaign.side, port)]
-    rises, sets = light_of_day(state.options, mark_off(port), minute)
-    by_day, found = rises <= minute < sets, list[tuple[News, Ship]]()
+    by_day, found = has_daylight(state, of_port(state, campaign.side, port), minute), list[tuple[News, Ship]]()
     for force in _about(state, campaign, port, near, known):
         for ship in ships_of(state, force):
             if ship.letter == "m":
@@ -158,7 +157,7 @@ def look_minutes(state: State) -> Iterator[int]:
     near = near_consuls(state)
     for campaign in state.campaigns:
         for port in campaign.consuls:
-            yield from _light_off(state.options, port, state.bell.begins_min)
+            yield from light_changes(_light_off(state.options, port, state.bell.begins_min))
             for force in near[port]:
                 if force.side != campaign.side and force.way.speed_kn:
                     yield from _passing(state, port, force)
