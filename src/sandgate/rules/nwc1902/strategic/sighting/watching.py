@@ -66,12 +66,16 @@ def degree_now(state: State, watcher: Force, seen: Force, minute: int) -> Degree
 
 @step("NWC.ST.12", "NWC.ST.48")
 def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
-    """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something."""
+    """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something.
+
+    Enemies whose time on the tactical board still runs have seen each other there; they look round anew when it is over.
+    """
     known = {(each.watcher, each.seen): each for each in state.watches}
     events = list[Event]()
+    on_board = [each.forces for each in state.actions if each.kind == "board" and minute < each.until_min]
     for watcher in at_large(state):
         for seen in at_large(state):
-            if seen.side == watcher.side:
+            if seen.side == watcher.side or any(watcher.number in each and seen.number in each for each in on_board):
                 continue
             before = known.get((watcher.number, seen.number))
             degree = degree_now(state, watcher, seen, minute)
