@@ -1,10 +1,12 @@
 """The clock of a campaign: date and hour of a minute, counted from the hour at which it begins; no hour of this world is read."""
 
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 Moment = datetime
 
 
+@lru_cache(maxsize=64)  # a game asks for its own beginning again and again
 def moment_of(text: str) -> Moment:
     """The date and hour of a text like 1898-05-09 06:00; ValueError if it is none.
 

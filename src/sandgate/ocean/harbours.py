@@ -93,6 +93,12 @@ def as_written(name: str) -> str:
     return " ".join("".join(letter if letter.isalnum() else " " for letter in name.upper()).split())
 
 
+@cache
+def _called() -> tuple[tuple[str, str, str], ...]:
+    """The keys of all ports, and their names and keys as orders write them: worked out once, for sheets name many ports."""
+    return tuple([(key, as_written(port.name), as_written(key)) for key, port in ports().items()])
+
+
 def ports_called(text: str) -> tuple[str, ...]:
     """The keys of the ports that a text may name: the one so called, else all whose names begin with it.
 
@@ -100,7 +106,7 @@ def ports_called(text: str) -> tuple[str, ...]:
     (('fort-de-france',), ('st-pierre-martinique',), ())
     """
     wanted = as_written(text)
-    exact = tuple(key for key, port in ports().items() if wanted in (as_written(port.name), as_written(key)))
+    exact = tuple([key for key, name, written in _called() if wanted in (name, written)])
     if exact or not wanted:
         return exact
-    return tuple(key for key, port in ports().items() if f"{as_written(port.name)} ".startswith(f"{wanted} "))
+    return tuple([key for key, name, _ in _called() if f"{name} ".startswith(f"{wanted} ")])

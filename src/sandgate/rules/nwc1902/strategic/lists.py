@@ -40,9 +40,14 @@ def campaign_of(state: State, side: Side) -> Campaign:
 
 def with_forces(state: State, *forces: Force) -> State:
     """The state with these forces as they are now; those with new numbers come behind the others."""
-    changed = {force.number: force for force in forces}
-    kept = [changed.pop(force.number, force) for force in state.forces]
-    return replace(state, forces=(*kept, *changed.values()))
+    kept, places = [*state.forces], [force.number for force in state.forces]
+    for force in forces:
+        if force.number in places:
+            kept[places.index(force.number)] = force
+        else:
+            kept.append(force)
+            places.append(force.number)
+    return replace(state, forces=tuple(kept))
 
 
 def with_ships(state: State, ships: Iterable[Ship]) -> State:

@@ -4,7 +4,6 @@ NWC.ST.29, .30, .19. What is decided, and what it costs, stands in deciding.py.
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
@@ -29,6 +28,7 @@ from sandgate.rules.nwc1902.strategic.duels.distance import duel_decided_at
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
@@ -101,8 +101,7 @@ def come_up(state: State, minute: int) -> Done:
 def met(state: State, minute: int) -> Done:
     """Forces that meet begin an action: on the board, with odds, or one ship against one."""
     events = list[Event]()
-    free = [force for force in at_large(state) if _is_free(state, force, minute)]
-    pairs = [pair for pair in combinations(free, 2) if meet(state, *pair, minute)]
+    pairs = [pair for pair in near_pairs(state) if _are_free(state, pair, minute) and meet(state, *pair, minute)]
     for group in _groups([(one.number, other.number) for one, other in pairs]):
         one, other = parties(state, group)[:2]
         board = any(on_the_board(state, *pair) for pair in pairs if pair[0].number in group)
@@ -126,6 +125,10 @@ def met(state: State, minute: int) -> Done:
             told = moment_of(force, minute).by(met)
             events.append(told.tell(ShipEngaged if kind == "duel" else ForceMet, force=force.name))
     return state, tuple(events)
+
+
+def _are_free(state: State, pair: tuple[Force, Force], minute: int) -> bool:
+    return all(_is_free(state, force, minute) for force in pair)
 
 
 def _is_free(state: State, force: Force, minute: int) -> bool:

@@ -1,5 +1,7 @@
 """Merchant vessels without an escort, taken by who stays within half a mile: one each quarter of an hour. NWC.ST.36."""
 
+from collections.abc import Sequence
+
 from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
@@ -10,6 +12,7 @@ from sandgate.rules.nwc1902.strategic.classes.merchant_vessels import TAKEN_EVER
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, ships_of
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
@@ -21,8 +24,12 @@ Done = tuple[State, tuple[Event, ...]]
 def prizes_taken(state: State, minute: int) -> Done:
     """The time of an enemy near a convoy begins, runs or is broken off; every full quarter of an hour one is taken."""
     events = list[Event]()
-    for convoy in [force for force in at_large(state) if all(letter == "m" for letter in letters_of(state, force))]:
-        taker = _taker(state, convoy, minute)
+    letters = {ship.number: ship.letter for ship in state.ships}
+    timed, near = [each.forces[0] for each in state.actions if each.kind == "taking"], near_pairs(state)
+    about = [*timed, *[force.number for pair in near for force in pair]]
+    unescorted = [force for force in at_large(state) if all(letters[number] == "m" for number in force.ships)]
+    for convoy in [force for force in unescorted if force.number in about]:
+        taker = _taker(state, convoy, near, minute)
         clock = next((each for each in state.actions if each.kind == "taking" and each.forces[0] == convoy.number), None)
         state = replace(state, actions=tuple([each for each in state.actions if each != clock]))
         if taker is None:
@@ -46,9 +53,12 @@ def prizes_taken(state: State, minute: int) -> Done:
     return state, tuple(events)
 
 
-def _taker(state: State, convoy: Force, minute: int) -> Force | None:
+def _taker(state: State, convoy: Force, near: Sequence[tuple[Force, Force]], minute: int) -> Force | None:
     """The first enemy that is near enough to a convoy at sea, and in no action."""
+    numbers = [force.number for pair in near if convoy.number in (pair[0].number, pair[1].number) for force in pair]
     for force in at_large(state):
+        if force.number not in numbers:
+            continue
         if force.side == convoy.side or force.port or convoy.port or minute < force.busy_until_min:
             continue
         off_mi = off_now_mi(state, force, convoy, minute)

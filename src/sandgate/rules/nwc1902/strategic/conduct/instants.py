@@ -1,7 +1,6 @@
 """The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. NWC.ST.12."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import land_among
@@ -12,6 +11,7 @@ from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
@@ -40,7 +40,7 @@ def _instants(state: State) -> Iterator[int]:
         if force.way.ends_min < NEVER_MIN:
             yield max(full_minute(force.way.ends_min), state.minute + 1)
         yield from force.light_min
-    for one, other in combinations(forces, 2):
+    for one, other in near_pairs(state):
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:

@@ -60,7 +60,7 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
     """All that falls in one minute."""
     events = list[Event]()
     state = replace(state, minute=minute)
-    for number in [force.number for force in at_large(state)]:
+    for number in [force.number for force in at_large(state) if has_ended(force, minute)]:
         while has_ended(force_numbered(state, number), minute):
             state, told = item_ended(state, number, bench)
             events += told

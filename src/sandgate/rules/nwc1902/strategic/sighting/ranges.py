@@ -6,6 +6,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.nearness import by_latitude_within
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
 from sandgate.ocean.tracks import Leg
@@ -14,7 +15,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.plots import Stay
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi, smoke_in_weather_mi
-from sandgate.rules.nwc1902.strategic.signals.smoke import is_one_smoke, makes_smoke, smoke_mi
+from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI, is_one_smoke, makes_smoke, smoke_mi
 from sandgate.rules.nwc1902.strategic.state import State
 
 HARBOUR_MI = 2.0
@@ -33,11 +34,6 @@ def is_day(force: Force, minute: float) -> bool:
     return force.light_min[0] <= minute < force.light_min[1]
 
 
-def miles_apart(one: Force, other: Force, minute: float) -> float:
-    """How far two forces are from each other at a minute."""
-    return miles_between(*one.way.at(minute), *other.way.at(minute))
-
-
 def leg_of(force: Force, from_min: float, to_min: float) -> Leg:
     """The way of a force between two minutes of its stretch."""
     return Leg(Place(*force.way.at(from_min)), Place(*force.way.at(to_min)))
@@ -46,9 +42,17 @@ def leg_of(force: Force, from_min: float, to_min: float) -> Leg:
 @step("NWC.ST.44")
 def smoking(state: State, force: Force, minute: float) -> tuple[int, int]:
     """How many vessels make the smoke that hangs over a force, and how many of them are merchant vessels."""
-    near_by = [each for each in at_large(state, force.side) if is_one_smoke(miles_apart(force, each, minute))]
-    letters = [ship.letter for each in near_by if _smokes(each) for ship in ships_of(state, each)]
-    return (len(letters), letters.count("m")) if _smokes(force) else (0, 0)
+    if not _smokes(force):
+        return 0, 0
+    here = force.way.at(minute)
+    others = [(each, each.way.at(minute)) for each in at_large(state, force.side) if _smokes(each)]
+    near_by = [
+        each
+        for each, there in others
+        if by_latitude_within(here[0], there[0], ONE_SMOKE_MI) and is_one_smoke(miles_between(*here, *there))
+    ]
+    letters = [ship.letter for each in near_by for ship in ships_of(state, each)]
+    return len(letters), letters.count("m")
 
 
 def _smokes(force: Force) -> bool:

@@ -18,6 +18,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, ranges_of, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
@@ -73,20 +74,35 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
     known = {(each.watcher, each.seen): each for each in state.watches}
     events = list[Event]()
     on_board = [each.forces for each in state.actions if each.kind == "board" and minute < each.until_min]
-    for watcher in at_large(state):
-        for seen in at_large(state):
-            if seen.side == watcher.side or any(watcher.number in each and seen.number in each for each in on_board):
-                continue
-            before = known.get((watcher.number, seen.number))
-            degree = degree_now(state, watcher, seen, minute)
-            if before is None and degree == "lost":
-                continue
-            watch = _noted(known, before, watcher, seen, degree, minute)
-            known[watcher.number, seen.number] = watch
-            if before is None or before.degree != degree:
-                state, told = _learnt(state, before, watch, watcher, seen, minute)
-                events += told
+    for watcher, seen, is_near in _looks(state):
+        if any(watcher.number in each and seen.number in each for each in on_board):
+            continue
+        before = known.get((watcher.number, seen.number))
+        degree = degree_now(state, watcher, seen, minute) if is_near else "lost"
+        if before is None and degree == "lost":
+            continue
+        watch = _noted(known, before, watcher, seen, degree, minute)
+        known[watcher.number, seen.number] = watch
+        if before is None or before.degree != degree:
+            state, told = _learnt(state, before, watch, watcher, seen, minute)
+            events += told
     return replace(state, watches=tuple(known.values())), tuple(events)
+
+
+def _looks(state: State) -> Iterator[tuple[Force, Force, bool]]:
+    """Who looks for whom, and whether it may be near enough: for all that may be, and for what was in sight."""
+    near_by, in_sight = dict[int, list[int]](), dict[int, list[int]]()
+    for one, other in near_pairs(state):
+        near_by.setdefault(one.number, []).append(other.number)
+        near_by.setdefault(other.number, []).append(one.number)
+    for each in state.watches:
+        if each.degree != "lost":
+            in_sight.setdefault(each.watcher, []).append(each.seen)
+    for watcher in at_large(state):
+        near, had = near_by.get(watcher.number, []), in_sight.get(watcher.number, [])
+        for seen in at_large(state) if near or had else ():
+            if seen.side != watcher.side and (seen.number in near or seen.number in had):
+                yield watcher, seen, seen.number in near
 
 
 @step("NWC.ST.12", "NWC.ST.48")

@@ -4,7 +4,7 @@ In port they count ships and name them; off it they see, by day, as far as hulls
 telegraphed anew when she comes back after an hour (NWC.ST.12).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, Literal
 
@@ -22,6 +22,7 @@ from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi, changes, span_within
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_consuls
 from sandgate.rules.nwc1902.strategic.sighting.reports import within_sight
 from sandgate.rules.nwc1902.strategic.sighting.watching import ANEW_AFTER_MIN
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
@@ -37,20 +38,23 @@ NEWS: Final[tuple[News, ...]] = ("in port", "came in", "went out", "in sight")
 @step("NWC.ST.20")
 def looked_out(state: State, minute: int) -> State:
     """Every consul looks about him at a minute, and writes down what is new."""
+    near = near_consuls(state)
     for campaign in state.campaigns:
         for port in campaign.consuls:
-            state = _looked_about(state, campaign, port, minute)
+            state = _looked_about(state, campaign, port, near[port], minute)
     return state
 
 
-def _looked_about(state: State, campaign: Campaign, port: str, minute: int) -> State:
+def _looked_about(state: State, campaign: Campaign, port: str, near: Sequence[Force], minute: int) -> State:
     known = {each.ship: each for each in state.lookouts if (each.side, each.port) == (campaign.side, port)}
+    if not near and not known:
+        return state
     others = [each for each in state.lookouts if (each.side, each.port) != (campaign.side, port)]
     rises, sets = light_of_day(state.options, mark_off(port), minute)
     by_day, found = rises <= minute < sets, list[tuple[News, Ship]]()
-    for force in at_large(state):
+    for force in _about(state, campaign, port, near, known):
         for ship in ships_of(state, force):
-            if force.side == campaign.side or ship.letter == "m":
+            if ship.letter == "m":
                 continue
             before, where = known.get(ship.number), where_seen(state, port, force, ship, minute, by_day)
             if before is None and where == "gone":
@@ -61,6 +65,17 @@ def _looked_about(state: State, campaign: Campaign, port: str, minute: int) -> S
                 known[ship.number] = Lookout(campaign.side, port, ship.number, where, minute)
     state = replace(state, lookouts=(*others, *known.values()))
     return _telegraphs(state, campaign, port, found, minute) if found else state
+
+
+def _about(
+    state: State, campaign: Campaign, port: str, near: Sequence[Force], known: Mapping[int, Lookout]
+) -> Iterator[Force]:
+    """The enemies that may be in sight of a port in this move or lie there, and those of which the consul knows."""
+    numbers = [force.number for force in near]
+    for force in at_large(state):
+        about = force.port == port or force.number in numbers or any(number in known for number in force.ships)
+        if about and force.side != campaign.side:
+            yield force
 
 
 @step("NWC.ST.20", "NWC.ST.37")
@@ -139,10 +154,11 @@ def _sentences(state: State, found: list[tuple[News, Ship]], minute: int) -> Ite
 
 def look_minutes(state: State) -> Iterator[int]:
     """When consuls may see something new: with the sun, and as ships come within sight of their ports or go out of it."""
+    near = near_consuls(state)
     for campaign in state.campaigns:
         for port in campaign.consuls:
             yield from light_of_day(state.options, mark_off(port), state.bell.begins_min)
-            for force in at_large(state):
+            for force in near[port]:
                 if force.side != campaign.side and force.way.speed_kn:
                     yield from _passing(state, port, force)
 

@@ -45,6 +45,7 @@ from sandgate.rules.nwc1902.strategic.telegraph.times import boat_arrives, despa
 from sandgate.rules.nwc1902.strategic.traffic import Letter, Message
 
 Done = tuple[State, tuple[Event, ...]]
+MOVING: Final = ("written", "under way", "waiting")  # of a message of which something may still become
 PIGEON_CLAUSE: Final = "NWC.ST.42"
 
 
@@ -52,7 +53,7 @@ PIGEON_CLAUSE: Final = "NWC.ST.42"
 def delivered(state: State, minute: int, bench: Bench) -> Done:
     """Everything that happens to messages at a minute, in the order in which they were handed in."""
     state, events = looked_out(state, minute), list[Event]()
-    for number in [message.number for message in state.messages]:
+    for number in [message.number for message in state.messages if message.state in MOVING]:
         while True:  # until it takes no further step at this minute
             message = state.messages[number - 1]
             state, told = _next_step(state, message, minute, bench)

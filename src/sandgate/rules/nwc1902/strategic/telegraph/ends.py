@@ -4,10 +4,12 @@ Ports are reckoned at their sea marks, where ships in them lie on the chart.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import ports, ports_called
+from sandgate.ocean.nearness import by_latitude_within
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
@@ -16,7 +18,7 @@ from sandgate.rules.nwc1902.strategic.plots import LatLon
 from sandgate.rules.nwc1902.strategic.posts import Post, Side
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
 from sandgate.rules.nwc1902.strategic.state import State
-from sandgate.rules.nwc1902.strategic.telegraph.times import may_send_ashore
+from sandgate.rules.nwc1902.strategic.telegraph.times import STATION_WITHIN_MI, may_send_ashore
 
 
 class End(NamedTuple):
@@ -97,4 +99,16 @@ def lies_off(end: End, port: str) -> bool:
 @step("NWC.ST.21")
 def station_of(end: End) -> str:
     """The key of the port on the telegraph where an end hands in and is reached; "": it must first come in."""
-    return next((key for key, port in ports().items() if port.cable and lies_off(end, key)), "")
+    if end.port or end.force is None:
+        return end.port if end.port and ports()[end.port].cable else ""
+    if end.force.way.speed_kn:
+        return ""
+    lat_deg = end.at[0]
+    near_by = [key for key, lat in _stations() if by_latitude_within(lat_deg, lat, STATION_WITHIN_MI)]
+    return next((key for key in near_by if lies_off(end, key)), "")
+
+
+@cache
+def _stations() -> tuple[tuple[str, float], ...]:
+    """The keys of the ports on the telegraph, and the latitudes of their sea marks."""
+    return tuple([(key, port.approach.lat_deg) for key, port in ports().items() if port.cable])
