@@ -7,6 +7,7 @@ from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.ocean.coast import on_land
 from sandgate.ocean.places import Place
+from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.fleet.scenario import FleetScenario
 from sandgate.rules.nwc1902.fleet.score import to_the_chart
 from sandgate.rules.nwc1902.fleet.setting_up import setup as set_up_board
@@ -137,6 +138,22 @@ def test_who_is_aground_at_the_end_is_crippled_and_nobody_comes_back_on_land() -
     red = next(force for force in game.state.forces if force.side == "red")
     assert not on_land(Place(red.way.lat_deg, red.way.lon_deg))
     assert red.way.lat_deg > 19.8
+
+
+def test_a_bell_stops_nobody_who_comes_back_from_the_board() -> None:
+    """120 moves are five hours: they end in the next move, and each is then where the board was left."""
+    game = met()
+    begun_min = game.state.minute
+    back = {"moves": "120", "blue/1 x_yd": "-40000", "blue/1 y_yd": "-20000"}
+    game.bench = Dealt(answers={Slot(0, "NWC.ST.29", 0, 0, NAMES.index(name)): value for name, value in back.items()})
+    blue = next(force for force in game.state.forces if force.side == "blue")
+    start = blue.way.at(begun_min)
+    while game.state.minute < begun_min + 300:
+        game.on()
+    assert game.state.move == 1
+    blue = next(force for force in game.state.forces if force.side == "blue")
+    sailed_mi = miles_between(*start, *blue.way.at(game.state.minute))
+    assert abs(sailed_mi - 20.5) < 0.3  # from about (-2,830, -2,830) yards: 18.6 west, 8.6 south
 
 
 def aim(text: str, **counts: Any) -> dict[str, Any]:
