@@ -7,6 +7,7 @@ from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
+from sandgate.rules.nwc1902.strategic.desk.measuring import limits
 from sandgate.rules.nwc1902.strategic.desk.sheets import SHEETS
 from sandgate.rules.nwc1902.strategic.fitting_out import fitting
 from sandgate.rules.nwc1902.strategic.preparation import detaching
@@ -50,6 +51,7 @@ GAME: Final[Game[State, StrategicView]] = Game(
     adjudicate=sequence.adjudicate,
     result=result,
     counts="move",
+    limits=limits,
     losses=losses,
     scores=Measure("fighting value lost"),
     briefing=briefing,

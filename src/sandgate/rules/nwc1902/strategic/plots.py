@@ -131,7 +131,8 @@ class If(NamedTuple):
 Item = Run | To | Stay | On | Coal | Cut | Fit | Keep | Detach | Join | Tow | CastOff | Send | If
 
 
-Instant = Fit | Detach | Join | Tow | CastOff | Send  # what is done as soon as its turn comes
+# What is done as soon as its turn comes; a tow stands behind what a record could take for one.
+Instant = Fit | Detach | Join | CastOff | Tow | Send
 Sequel = Run | To | Stay | Coal | Cut | Instant
 
 
