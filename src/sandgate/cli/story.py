@@ -9,7 +9,7 @@ import click
 
 from sandgate.cli.main import main
 from sandgate.cli.records import RECORD
-from sandgate.kernel.contract import Game
+from sandgate.kernel.contract import UMPIRE, Game
 
 
 @main.command("story")
@@ -26,6 +26,7 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
     """
     from sandgate.cli.output import headlines_text, story_text
     from sandgate.cli.records import checked_role
+    from sandgate.cli.sequel import called_for_by
     from sandgate.kernel.errors import TableError
     from sandgate.kernel.record_files import open_record
     from sandgate.kernel.story import steps
@@ -42,6 +43,9 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
         told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
     for line in told:
         click.echo(line)
+    if role == UMPIRE and move is None:
+        for line in called_for_by(record):
+            click.echo(line)
 
 
 def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Iterator[str]:

@@ -3,7 +3,11 @@
 from typing import Any
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Slot
+from sandgate.kernel.contract import UMPIRE, Slot
+from sandgate.kernel.frozen import replace
+from sandgate.ocean.coast import on_land
+from sandgate.ocean.places import Place
+from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.fleet.scenario import FleetScenario
 from sandgate.rules.nwc1902.fleet.score import to_the_chart
 from sandgate.rules.nwc1902.fleet.setting_up import setup as set_up_board
@@ -85,6 +89,71 @@ def test_by_night_the_board_opens_within_gun_range() -> None:
     assert called.sequel is not None
     red, _ = FleetScenario.model_validate(called.sequel).fleets
     assert all(100.0 < yards <= 353.6 for yards in red.ships[0].at_yd or ())  # half a mile: 1,000 yards
+
+
+def test_the_coast_goes_over_to_the_board() -> None:
+    """Where the forces meet 40 miles south of Cuba there is none; off Santiago it runs along the north."""
+    called = result(met().state)
+    assert called is not None
+    board = FleetScenario.model_validate(called.sequel)
+    assert board.shores == []
+    spain = side("Spain", force("CERVERA", "19-54.0N 76-00.0W", "Teresa B"), friendly=["havana"])
+    states = side("United States", force("SAMPSON", "19-51.0N 76-00.0W", "Iowa A"), friendly=["key-west"])
+    game = Played(campaign(spain, states, start="1898-07-03 09:00", meridian_deg=-75.0, sun="hours", actions="board"))
+    game.on()
+    called = result(game.state)
+    assert called is not None
+    (shore,) = FleetScenario.model_validate(called.sequel).shores
+    assert shore.rises
+    off = [y_yd for x_yd, y_yd in shore.line if abs(x_yd) < 20_000.0]
+    assert 8_000.0 < min(off) < 16_000.0  # four to eight miles north of midway
+
+
+def test_who_goes_over_sees_the_minute_of_the_meeting_and_looks_round_again_when_it_is_over() -> None:
+    game = met()
+    begun_min = game.state.minute
+    assert [post.at_min for post in game.state.posts] == [begun_min, begun_min]
+    game.bench = Dealt(answers={Slot(0, "NWC.ST.29", 0, 0, NAMES.index(name)): "40" for name in ("moves",)})
+    reports = len(game.state.reports)
+    game.on()
+    assert game.state.minute == begun_min + 100
+    assert {each.minute for each in game.state.reports[reports:]} <= {begun_min + 100}
+    assert game.asked == [("red", "replot"), ("blue", "replot")]
+
+
+def test_a_force_under_its_written_orders_is_fought_by_the_program_and_calls_nobody_of_its_side() -> None:
+    game = met()
+    forces = [replace(each, role=UMPIRE) if each.side == "red" else each for each in game.state.forces]
+    called = result(replace(game.state, forces=tuple(forces)))
+    assert called is not None
+    assert called.calls == ("blue",)
+
+
+def test_who_is_aground_at_the_end_is_crippled_and_nobody_comes_back_on_land() -> None:
+    game = met()
+    back = {"moves": "40", "red/1 aground": "1", "red/1 y_yd": "90000", "red/1 x_yd": "0"}  # 45 miles north: in Cuba
+    game.bench = Dealt(answers={Slot(0, "NWC.ST.29", 0, 0, NAMES.index(name)): value for name, value in back.items()})
+    game.on()
+    assert [ship.name for ship in game.state.ships if ship.crippled] == ["Teresa"]
+    red = next(force for force in game.state.forces if force.side == "red")
+    assert not on_land(Place(red.way.lat_deg, red.way.lon_deg))
+    assert red.way.lat_deg > 19.8
+
+
+def test_a_bell_stops_nobody_who_comes_back_from_the_board() -> None:
+    """120 moves are five hours: they end in the next move, and each is then where the board was left."""
+    game = met()
+    begun_min = game.state.minute
+    back = {"moves": "120", "blue/1 x_yd": "-40000", "blue/1 y_yd": "-20000"}
+    game.bench = Dealt(answers={Slot(0, "NWC.ST.29", 0, 0, NAMES.index(name)): value for name, value in back.items()})
+    blue = next(force for force in game.state.forces if force.side == "blue")
+    start = blue.way.at(begun_min)
+    while game.state.minute < begun_min + 300:
+        game.on()
+    assert game.state.move == 1
+    blue = next(force for force in game.state.forces if force.side == "blue")
+    sailed_mi = miles_between(*start, *blue.way.at(game.state.minute))
+    assert abs(sailed_mi - 20.5) < 0.3  # from about (-2,830, -2,830) yards: 18.6 west, 8.6 south
 
 
 def aim(text: str, **counts: Any) -> dict[str, Any]:

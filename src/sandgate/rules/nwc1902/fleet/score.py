@@ -50,7 +50,7 @@ def to_the_chart(state: State) -> tuple[tuple[str, float], ...]:
     ships = [ship for side in SIDES for ship in state.ships if ship.side == side]
     values = [float(state.move)]
     for ship in ships:
-        values += ToTheChart(ship.received, float(ship.gone), ship.x_yd, ship.y_yd)
+        values += ToTheChart(ship.received, float(ship.gone), ship.x_yd, ship.y_yd, float(ship.aground))
     values += [float(boat.gone) for boat in state.boats]
     return tuple(zip(to_the_chart_names(line, len(state.boats)), values, strict=True))
 

@@ -70,6 +70,7 @@ class ToTheChart(NamedTuple):
     lost: float  # 1 or 0
     x_yd: float
     y_yd: float
+    aground: float  # 1 or 0
 
 
 def to_the_chart_names(lines: Sequence[tuple[Side, int]], boats: int) -> tuple[str, ...]:
@@ -77,7 +78,7 @@ def to_the_chart_names(lines: Sequence[tuple[Side, int]], boats: int) -> tuple[s
 
     lines: how many ships each side had in its line; boats: how many torpedo boats both had.
     >>> to_the_chart_names([("red", 1), ("blue", 0)], 1)
-    ('moves', 'red/1 received', 'red/1 lost', 'red/1 x_yd', 'red/1 y_yd', 'boat 1 lost')
+    ('moves', 'red/1 received', 'red/1 lost', 'red/1 x_yd', 'red/1 y_yd', 'red/1 aground', 'boat 1 lost')
     """
     of_ships = [f"{side}/{wing + 1} {name}" for side, ships in lines for wing in range(ships) for name in ToTheChart._fields]
     return ("moves", *of_ships, *[f"boat {nth + 1} lost" for nth in range(boats)])

@@ -8,6 +8,7 @@ from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
 from sandgate.rules.nwc1902.strategic.conduct import advancing, harbours, waiting
+from sandgate.rules.nwc1902.strategic.desk.measuring import limits
 from sandgate.rules.nwc1902.strategic.desk.sheets import SHEETS
 from sandgate.rules.nwc1902.strategic.fitting_out import fitting
 from sandgate.rules.nwc1902.strategic.preparation import detaching
@@ -64,6 +65,7 @@ GAME: Final[Game[State, StrategicView]] = Game(
     adjudicate=sequence.adjudicate,
     result=result,
     counts="move",
+    limits=limits,
     losses=losses,
     scores=Measure("fighting value lost"),
     briefing=briefing,

@@ -1,4 +1,7 @@
-"""What a force is to do, item by item, as it was plotted (NWC.ST.11). Items are done in the order written."""
+"""What a force is to do, item by item, as it was plotted (NWC.ST.11). Items are done in the order written.
+
+Each says what it `does`: by that alone a record tells the coaling of six hours from a stay of six hours.
+"""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -20,6 +23,7 @@ class Run(NamedTuple):
     length: float = 0.0
     unit: Unit | None = None
     until: str = ""  # "1000"
+    does: Literal["run"] = "run"
 
 
 class To(NamedTuple):
@@ -27,6 +31,7 @@ class To(NamedTuple):
 
     place: LatLon | str  # a port, or a mark of the problem, by its name
     speed_kn: float
+    does: Literal["to"] = "to"
 
 
 class Stay(NamedTuple):
@@ -35,6 +40,7 @@ class Stay(NamedTuple):
     length: float = 0.0
     unit: Unit | None = None
     until: str = ""
+    does: Literal["stay"] = "stay"
 
 
 class On(NamedTuple):
@@ -47,6 +53,7 @@ class Coal(NamedTuple):
     length: float = 0.0
     unit: Unit | None = None
     until: str = ""
+    does: Literal["coal"] = "coal"
 
 
 class Cut(NamedTuple):
@@ -54,12 +61,14 @@ class Cut(NamedTuple):
 
     cable: str
     drag: bool = False
+    does: Literal["cut"] = "cut"
 
 
 class Fit(NamedTuple):
     """Have a vessel fitted out in this port."""
 
     kind: Kind
+    does: Literal["fit"] = "fit"
 
 
 class Keep(NamedTuple):
@@ -74,12 +83,14 @@ class Detach(NamedTuple):
     ships: tuple[str, ...]
     force: str
     orders: str
+    does: Literal["detach"] = "detach"
 
 
 class Join(NamedTuple):
     """Join another force of one's side."""
 
     force: str
+    does: Literal["join"] = "join"
 
 
 class Tow(NamedTuple):
@@ -87,12 +98,14 @@ class Tow(NamedTuple):
 
     ship: str
     by: str
+    does: Literal["tow"] = "tow"
 
 
 class CastOff(NamedTuple):
     """Let a ship go that is in tow."""
 
     ship: str
+    does: Literal["cast off"] = "cast off"
 
 
 class Send(NamedTuple):
@@ -103,6 +116,7 @@ class Send(NamedTuple):
     text: str
     birds: int = 0
     ship: str = ""  # that carries a despatch
+    does: Literal["send"] = "send"
 
 
 class If(NamedTuple):
@@ -117,7 +131,8 @@ class If(NamedTuple):
 Item = Run | To | Stay | On | Coal | Cut | Fit | Keep | Detach | Join | Tow | CastOff | Send | If
 
 
-Instant = Fit | Detach | Join | Tow | CastOff | Send  # what is done as soon as its turn comes
+# What is done as soon as its turn comes; a tow stands behind what a record could take for one.
+Instant = Fit | Detach | Join | CastOff | Tow | Send
 Sequel = Run | To | Stay | Coal | Cut | Instant
 
 
@@ -141,8 +156,8 @@ def plot_of(items: tuple[Item, ...], cut_off: Plot) -> Plot:
     With it goes on what waited for a sight.
 
     >>> left = plot_of((Run(90.0, 12.0), Keep(9.0)), NOTHING)
-    >>> left.keep_mi, plot_of((Stay(2.0, "H"), On()), left).items
-    (9.0, (Stay(length=2.0, unit='H', until=''), Run(course_deg=90.0, speed_kn=12.0, length=0.0, unit=None, until='')))
+    >>> left.keep_mi, plot_of((Stay(2.0, "H"), On()), left).items == (Stay(2.0, "H"), Run(90.0, 12.0))
+    (9.0, True)
     """
     done, begun = list[Sequel](), NOTHING
     for nth, item in enumerate(items):

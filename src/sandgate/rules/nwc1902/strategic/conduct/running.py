@@ -43,8 +43,10 @@ def run_on(state: State, bench: Bench) -> Done:
     while not state.calls and not stands_still(state) and state.minute < state.bell.ends_min:
         state, told = reached(state, next_minute(state), bench)
         events += told
-    for call in state.calls:
-        state = with_post(state, call.role, at_min=state.minute)
+    on_board = board_waited_for(state)
+    gone_over = [force.role for force in at_large(state) if on_board and force.number in on_board.forces]
+    for role in (*[call.role for call in state.calls], *gone_over):
+        state = with_post(state, role, at_min=state.minute)
     return state, tuple(events)
 
 

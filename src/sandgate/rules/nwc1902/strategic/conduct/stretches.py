@@ -65,8 +65,9 @@ def cut_at(force: Force, minute: float) -> Force:
     plot = force.plot
     if force.busy_until_min < minute:  # time in action is no part of what was plotted
         plot = replace(plot, done_min=plot.done_min + minutes, done_mi=plot.done_mi + miles)
-    rest = Stretch(minute, *here, force.way.course_deg, 0.0, NEVER_MIN)
-    track = (*force.track, Fix(minute, *here)) if miles else force.track
+    knots = force.way.speed_kn if minute < force.busy_until_min else 0.0  # back from the board it is on its way there
+    rest = Stretch(float(minute), *here, force.way.course_deg, knots, NEVER_MIN)
+    track = (*force.track, Fix(float(minute), *here)) if miles else force.track
     works = bool(force.plot.items) and isinstance(force.plot.items[0], Cut)
     worked_min = force.worked_min + minutes if works else 0.0  # an attempt that is broken off begins from nothing
     return replace(force, way=rest, plot=plot, track=track, worked_min=worked_min)

@@ -7,7 +7,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.strategic.actions.calling import back_from_the_board
+from sandgate.rules.nwc1902.strategic.actions.coming_back import back_from_the_board
 from sandgate.rules.nwc1902.strategic.actions.deciding import given_up
 from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for
 from sandgate.rules.nwc1902.strategic.coal.account import settled

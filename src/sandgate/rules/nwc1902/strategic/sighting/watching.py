@@ -71,10 +71,16 @@ def degree_now(state: State, watcher: Force, seen: Force, ranges: Ranges, minute
 
 @step("NWC.ST.12", "NWC.ST.48")
 def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
-    """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something."""
+    """All look round at a minute: new degrees of knowledge are noted, told, and stop who has learnt something.
+
+    Enemies whose time on the tactical board still runs have seen each other there; they look round anew when it is over.
+    """
     known = {(each.watcher, each.seen): each for each in state.watches}
     events, ranges = list[Event](), all_ranges(state, minute)
+    on_board = [each.forces for each in state.actions if each.kind == "board" and minute < each.until_min]
     for watcher, seen, is_near in _looks(state):
+        if any(watcher.number in each and seen.number in each for each in on_board):
+            continue
         before = known.get((watcher.number, seen.number))
         degree = degree_now(state, watcher, seen, ranges(watcher, seen), minute) if is_near else "lost"
         if before is None and degree == "lost":

@@ -1,0 +1,29 @@
+"""How far a force may come, as a ring on the chart. NWC.ST.31."""
+
+from typing import Final
+
+from sandgate.kernel.contract import Ask, Limit
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.rule import step
+from sandgate.ocean.sailing import run_to
+from sandgate.rules.nwc1902.strategic.desk.offering import easy_kn
+from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
+
+RING_DEG: Final = range(0, 361, 10)
+HOUR_MIN: Final = 60.0
+
+
+@step("NWC.ST.31", "NWC.ST.16")
+def limits(view: StrategicView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
+    """Where one's own force may be at the end of the move, at its sustained speed; of others nothing is known."""
+    force = next((each for each in view.forces if each.name == piece), None)
+    if force is None:
+        return ()
+    knots = easy_kn(view.known, force, view.minute)
+    miles = knots * (view.known.bell.ends_min - view.minute) / HOUR_MIN
+    if miles <= 0.0:
+        return ()
+    here = force.way.at(float(view.minute))
+    places = [run_to(*here, float(course), miles) for course in RING_DEG]
+    words = f"at the end of the move, at {number_text(knots)} knots"
+    return (Limit(words, "reach", (tuple([(lon, lat) for lat, lon in places]),), "NWC.ST.31"),)
