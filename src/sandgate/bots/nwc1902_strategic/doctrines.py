@@ -36,6 +36,8 @@ from sandgate.bots.nwc1902_strategic.situation import (
 )
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import course_to, miles_between
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.lists import ships_of
 from sandgate.rules.nwc1902.strategic.plots import LatLon
 
 SHADOWS_MI: Final = 9.0
@@ -81,9 +83,10 @@ def search(now: Situation) -> Plotted:
     keys = enemy_ports(now)
     if hours < 0.0 or not keys:
         return _patrol(now, _own_line(now), "keeps its line")
-    port = keys[(int(hours // EACH_PORT_H) + now.force.number) % len(keys)]
+    light = [force.number for force in now.seas if force.number == now.force.number or not _is_heavy(now, force)]
+    port = keys[(int(hours // EACH_PORT_H) + light.index(now.force.number)) % len(keys)]
     there = seaward(mark_of(port), LOOKS_IN_MI)
-    return go_to(now, there, now.cruising_kn, f"looks into {ports()[port].name}, from {LOOKS_IN_MI:g} miles by day")
+    return go_to(now, there, now.keeps_kn, f"looks into {ports()[port].name}, from {LOOKS_IN_MI:g} miles by day")
 
 
 def _at_contact(now: Situation, seen: Seen) -> Plotted:
@@ -199,9 +202,8 @@ def lie_off(now: Situation, port: str, why: str) -> Plotted:
     return go_to(now, seaward(mark_of(port), miles), knots, told)
 
 
-def _is_heavy(now: Situation, force: object) -> bool:
-    numbers = getattr(force, "ships", ())
-    return any(ship.letter in "AB" for ship in now.view.known.ships if ship.number in numbers)
+def _is_heavy(now: Situation, force: Force) -> bool:
+    return any(ship.letter in "AB" for ship in ships_of(now.view.known, force))
 
 
 # -- the raider of trade ----------------------------------------------------------------------------------------------------
@@ -236,7 +238,7 @@ def raider(now: Situation) -> Plotted:
 
 
 def _is_warship(seen: Seen) -> bool:
-    """Whether enemies are taken for warships: by their class, by their speed, or by their number where nothing else is told."""
+    """Whether enemies are taken for warships: by their class, or by their speed."""
     if seen.letters:
         return not seen.is_trade
     return seen.speed_kn > MERCHANT_KN
@@ -339,7 +341,7 @@ def _is_before(now: Situation, port: str, near_by: list[Seen], miles: float) -> 
 
 
 def statement(now: Situation) -> Plotted:
-    """What the statement of the side asks for: a port to be reached, trade to be taken, a port to be lain off, or a search."""
+    """What the statement asks for: a port to be reached, trade to be taken, a port to be lain off, or a search."""
     kinds = [each.kind for each in now.campaign.objects]
     letters = "".join([each.letters for each in now.campaign.objects if each.kind == "in port"])
     if "prizes" in kinds:

@@ -1,4 +1,4 @@
-"""What every commander does, whatever his doctrine: plans, telegrams from ashore, losses, convoys, coal before it is too late."""
+"""What every commander does, whatever his doctrine: plans, telegrams from ashore, losses, convoys, coal in time."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -17,12 +17,15 @@ from sandgate.bots.nwc1902_strategic.situation import (
     situation,
 )
 from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.actions.losses import first_half, half_of
 from sandgate.rules.nwc1902.strategic.actions.odds import CRIPPLED, HALF_LOSS, counted_value
+from sandgate.rules.nwc1902.strategic.coal.coaling import stays_too_long
 from sandgate.rules.nwc1902.strategic.lists import ships_of
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
+from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
 
 Doctrine = Callable[[Situation], Plotted]
 RESERVE: Final = 1.25  # of the way to coal, that is kept in the bunkers
@@ -30,6 +33,8 @@ RESERVE_DAYS: Final = 1.0  # lying to, besides
 FULL: Final = 0.97
 LATELY_MIN: Final = 720  # within which what was seen is a threat
 NEAR_MI: Final = 40.0
+TOWED_BELOW, TOWED_AT_LAST = 0.6, 0.3  # of their bunkers
+SLOW_KN: Final = 8.0  # with which a boat may be towed
 AT_ARMS_LENGTH_MI: Final = 25.0
 
 
@@ -40,7 +45,7 @@ def written(view: StrategicView, ask: Ask, plan: str, doctrine: Doctrine) -> Wri
     if ask.form == "plan":
         return Written(f'PLAN "{plan}"', "the plan is the doctrine's")
     if ask.form == "post":
-        return telegrams(view, ask)
+        return telegrams(view)
     if ask.form == "choice":
         return given_up(view, ask)
     lines, reasons = list[str](), list[str]()
@@ -65,12 +70,18 @@ def plotted_by(now: Situation, doctrine: Doctrine) -> Plotted:
         )
     if now.is_trade:
         return convoy(now)
-    return coal_first(now) or doctrine(now)
+    plotted, tows = coal_first(now) or doctrine(now), in_tow(now)
+    return Plotted((*tows, *_no_faster(plotted.items)), plotted.why) if tows else plotted
+
+
+def _no_faster(items: Sequence[str]) -> list[str]:
+    """Legs at the speed that a tow allows."""
+    return [re.sub(r"(?<= S )([0-9.]+)", lambda speed: number_text(min(SLOW_KN, float(speed[1]))), item) for item in items]
 
 
 def coal_first(now: Situation) -> Plotted | None:
     """Take coal where the force lies, or make for it while there is enough for the way and a quarter more (NWC.ST.40)."""
-    if now.can_coal and now.coal < FULL and not _threatened(now):
+    if now.can_coal and now.coal < FULL and _may_stay(now) and not _threatened(now):
         return Plotted(("COAL", "STAY"), f"coals in {_where(now)}, {now.coal:.0%} being on board")
     left_mi = now.radius_mi - now.lies_mi(RESERVE_DAYS)
     if left_mi > 1_500.0 or now.force.port:  # no port is so far off, and in port nothing is burnt
@@ -80,6 +91,26 @@ def coal_first(now: Situation) -> Plotted | None:
         return None
     why = f"goes to coal at {ports()[found[0]].name}, {found[1]:,.0f} miles off: its coal goes for {now.radius_mi:,.0f}"
     return go_in(now, found[0], now.cruising_kn, why, ("COAL", "STAY"))
+
+
+def _may_stay(now: Situation) -> bool:
+    """Whether the port in which a force lies is a friendly one, or keeps her still (NWC.ST.40)."""
+    friendly = not now.force.port or now.force.port in now.campaign.friendly
+    return friendly or not stays_too_long(now.minute + now.left_min - now.force.port_since_min)
+
+
+def in_tow(now: Situation) -> list[str]:
+    """Boats with little coal are taken in tow by ships that may, where that makes the force no slower (NWC.ST.33)."""
+    tows = [ship.tow for ship in now.ships if ship.tow]
+    able = [ship for ship in now.ships if ship.letter in "ABCE" and ship.number not in tows]
+    boats = [ship for ship in now.ships if ship.letter in "Vt" and not ship.tow and ship.coal < TOWED_BELOW]
+    slow = now.cruising_kn <= SLOW_KN or any(ship.coal < TOWED_AT_LAST for ship in boats)
+    pairs = [
+        (boat, by)
+        for boat, by in zip(boats, able, strict=False)
+        if slow and not of_force(now) and may_tow(by.letter, boat.letter, False, False, now.state.bell.sea)
+    ]
+    return [f"TOW {boat.name.upper()} BY {by.name.upper()}" for boat, by in pairs]
 
 
 def _where(now: Situation) -> str:
@@ -142,7 +173,7 @@ def given_up(view: StrategicView, ask: Ask) -> Written:
     return Written(f"LOSE {', '.join(names)}", "keeps the flagship, and gives up those behind her")
 
 
-def telegrams(view: StrategicView, ask: Ask) -> Written:
+def telegrams(view: StrategicView) -> Written:
     """Who sits ashore sends on what he has learnt to all commanders of his side: each report once."""
     me = next(post for post in view.known.posts if post.key == view.reader)
     whom = [post.name for post in view.known.posts if post.side == view.side and post.key != view.reader and post.name]

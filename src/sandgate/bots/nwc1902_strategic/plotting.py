@@ -1,7 +1,7 @@
 """Plots written out: ways to a place, into a port, to and fro, toward and away from an enemy; coal and messages with them.
 
-Whatever stands here reads without refusal on its writer's own chart: speeds are those the rules allow now, and no leg that is
-written lies over land.
+Whatever stands here reads without refusal on its writer's own chart: speeds are those the rules allow now, and no leg
+that is written lies over land.
 """
 
 import math
@@ -163,7 +163,7 @@ def evade(now: Situation, threats: Sequence[Seen], aim: LatLon, why: str) -> Plo
     return steer(now, chosen, knots, why)
 
 
-# -- messages -----------------------------------------------------------------------------------------------------------------
+# -- messages -------------------------------------------------------------------------------------------------------------
 
 
 def to_whom(now: Situation) -> list[str]:

@@ -124,12 +124,12 @@ def _contact(reports: Sequence[Report]) -> Seen:
 def _written(view: StrategicView) -> Iterator[Seen]:
     for letter in view.known.letters:
         if letter.sender.startswith("CONSUL "):
-            yield from _of_consul(view.known.options, letter)
+            yield from _of_consul(letter)
         else:
             yield from _of_officer(view.known.options, letter)
 
 
-def _of_consul(options: Options, letter: Letter) -> Iterator[Seen]:
+def _of_consul(letter: Letter) -> Iterator[Seen]:
     found = ports_called(letter.sender.removeprefix("CONSUL "))
     if len(found) != 1:
         return

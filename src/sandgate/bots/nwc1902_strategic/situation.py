@@ -35,6 +35,7 @@ from sandgate.rules.nwc1902.strategic.telegraph.handing_in import has_wireless
 
 HOUR_MIN: Final = 60.0
 CRUISING_KN: Final = 10.0  # at which coal goes farthest, for every class but torpedo craft
+IN_PORT_MI: Final = 0.3
 TOGETHER_MI: Final = 12.0  # own forces so near come into one action
 
 
@@ -194,10 +195,10 @@ def enemy_ports(now: Situation) -> list[str]:
 
 
 def coal_ports(now: Situation) -> list[str]:
-    """The ports where it may find coal, as its statement and the lists have it: friendly ones, and neutral ones that sell."""
+    """The ports where it may find coal, as its statement and the lists have it: friendly, and neutral ones that sell."""
     told, year = dict(now.state.options.on_sale), clock_at(now.state.options, now.minute).year
     enemies = [each.name for each in now.state.campaigns if each.side != now.campaign.side]
-    bought = [stock.port for stock in now.view.known.stocks if stock.side == now.campaign.side]
+    sold = sold_before(now)
     neutral = [
         key
         for key, port in ports().items()
@@ -205,11 +206,22 @@ def coal_ports(now: Situation) -> list[str]:
         and key not in (*now.campaign.friendly, *now.campaign.enemy)
         and port.owner_in(year) not in enemies
         and told.get(key, 1.0 if port.coal != "no" and port.stock_t != 0.0 else 0.0) > 0.0
-        and key not in bought
+        and port.owner_in(year) not in sold
         and miles_between(*now.here, *mark_of(key)) <= 1.2 * now.radius_mi
     ]
     friendly = [key for key in now.campaign.friendly if told.get(key, 1.0 if ports()[key].coal != "no" else 0.0) > 0.0]
     return [*friendly, *neutral]
+
+
+def sold_before(now: Situation) -> list[str]:
+    """The neutral nations at whose ports this force has lain: they sell but once (NWC.ST.40)."""
+    year, own = clock_at(now.state.options, now.minute).year, (*now.campaign.friendly, now.force.port)
+    fixes = [(fix.lat_deg, fix.lon_deg) for force in now.seas if force.number == now.force.number for fix in force.track]
+    return [
+        port.owner_in(year)
+        for key, port in ports().items()
+        if key not in own and any(miles_between(*fix, *port.approach) <= IN_PORT_MI for fix in fixes)
+    ]
 
 
 def nearest(now: Situation, keys: Sequence[str]) -> tuple[str, float] | None:
