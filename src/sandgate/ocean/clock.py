@@ -1,4 +1,4 @@
-"""The clock of a campaign: date and hour of a minute, counted from the hour at which it begins; no hour of this world is read."""
+"""The clock of a campaign: date and hour of a minute, counted from its beginning; no hour of this world is read."""
 
 from datetime import datetime, timedelta
 

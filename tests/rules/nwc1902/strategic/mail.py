@@ -34,10 +34,15 @@ def side(name: str, *forces: Mapping[str, Any], posts: Sequence[tuple[str, str]]
     return {"name": name, "forces": list(forces), "posts": written, **facts}
 
 
-def campaign(red: Side, blue: Side, **facts: Any) -> State:
-    """A campaign at its first bell; its clock is that of 60 W and goes by the sun of each place."""
+def set_up(red: Side, blue: Side, **facts: Any) -> State:
+    """A campaign before its plans; its clock is that of 60 W and goes by the sun of each place."""
     usual = {"game": "nwc1902.strategic", "start": "1898-05-11 06:00", "meridian_deg": -60.0, "hours": 96, "sun": "place"}
-    state = setup(StrategicScenario.model_validate({**usual, "red": red, "blue": blue, **facts}).model_dump())
+    return setup(StrategicScenario.model_validate({**usual, "red": red, "blue": blue, **facts}).model_dump())
+
+
+def campaign(red: Side, blue: Side, **facts: Any) -> State:
+    """A campaign at its first bell, plans being empty."""
+    state = set_up(red, blue, **facts)
     state, _ = adjudicate(state, {ask: () for ask in awaits(state) if ask.role != UMPIRE}, DIE)
     return state
 

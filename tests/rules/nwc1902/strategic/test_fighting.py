@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from sandgate.kernel.contract import Role
+from sandgate.rules.nwc1902.strategic.game import GAME
 from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.sequence.shown import view
 from tests.rules.nwc1902.strategic.mail import Played, campaign, force, side
 
 START = "1898-05-11 06:00"
@@ -236,3 +239,52 @@ def test_who_takes_no_part_and_hears_nothing_is_told_nothing_of_an_action() -> N
     fought, quiet = scout_learns(off(20)), scout_learns("25-00.0N 60-00.0W")
     assert fought == quiet
     assert fought[1] == [("move", 360)]
+
+
+def test_how_long_an_action_lasts_is_not_seen_before_it_is_over() -> None:
+    """It goes by the points of the weaker: who fights sees that he is in action, and plots as if it went on."""
+
+    def at_the_bell(value: float) -> Played:
+        spain = force("CERVERA", off(20), "Reina C", "Isla C", value=value)
+        game = played(spain, force("SCHLEY", off(0), "Iowa A", "Indiana A", "Oregon A"), move_h=2)
+        game.on("CERVERA: STAY", "SCHLEY: C 000 S 12")
+        while game.clock < "08:00":
+            game.on()
+        return game
+
+    short, long = at_the_bell(6.0), at_the_bell(12.0)
+    assert [{each.busy_until_min for each in game.state.forces} for game in (short, long)] == [{90 + 72}, {90 + 144}]
+    blue = Role("blue", "blue")
+    assert view(short.state, blue) == view(long.state, blue)
+    (schley,) = view(short.state, blue).known.forces
+    assert schley.in_action
+    assert short.asked == long.asked
+
+
+def test_two_forces_lose_half_of_what_they_are_together() -> None:
+    """Four B and two V in two forces: the sheet takes what is half of the whole, and says what is not."""
+    spain = side(
+        "Spain", force("CERVERA", off(20), *SPAIN[:4]), force("VILLAAMIL", off(20), *SPAIN[4:]), friendly=["san-juan"]
+    )
+    states = side("United States", force("SCHLEY", off(0), *FLYING, "Columbia E", "Minneapolis E"), friendly=["key-west"])
+    game = Played(campaign(spain, states, start=START, meridian_deg=-75.0, sun="hours"))
+    game.on("CERVERA: STAY", "VILLAAMIL: STAY", "SCHLEY: C 000 S 12")
+    while ("red", "choice") not in game.asked:
+        game.on()
+    ask = next(ask for ask in GAME.awaits(game.state) if ask.form == "choice")
+    assert ask.about == ("CERVERA", "VILLAAMIL")
+    red = GAME.view(game.state, Role("red", "red"))
+
+    def said(line: str) -> list[tuple[str, str]]:
+        return [(each.text, each.remedy) for each in GAME.read(line, red, ask).remarks]
+
+    assert said("LOSE VIZCAYA, COLON, PLUTON") == []
+    assert said("LOSE VIZCAYA, COLON") == [
+        ("this is not half of the force", "give up 3 ships with 18 points together"),
+    ]
+    assert said("LOSE NOBODY")[0][0] == "NOBODY is not of the force"
+    assert said("LOSE VIZCAYA, COLON, PLUTON; LOSE VIZCAYA, COLON, FUROR") != []
+    assert next(offer.line for offer in GAME.offers(red, ask)) == "LOSE TERESA, VIZCAYA, FUROR"
+    game.on("LOSE VIZCAYA, COLON, PLUTON")
+    assert left(game, "red") == ["Teresa", "Oquendo", "Furor"]
+    assert len(game.told("ActionOver")) == 3

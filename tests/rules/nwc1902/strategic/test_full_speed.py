@@ -1,6 +1,6 @@
 """A day at full speed and its recovery: what a ship may do does not depend on how her time is cut. NWC.ST.31, .32."""
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sandgate.rules.nwc1902.strategic.speed.ship_speed import Breath, allowed_kn, breath_after, holds_for_min, may_make
@@ -11,6 +11,7 @@ stretches = st.lists(
 FRESH = Breath(0.0, 0.0)
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # the first draw reads all modules for their constants
 @given(stretches)
 def test_no_spurt_is_longer_than_a_day_and_each_is_paid_for(written: list[tuple[float, int]]) -> None:
     breath = FRESH

@@ -160,6 +160,7 @@ def test_story_orders_altered_by_telegraph_alone() -> None:
     played = Played(state)
     played.on("HARVARD: STAY 3H; TO ST PIERRE S 18; STAY", 'WASHINGTON: TEL TO HARVARD "To Mole St Nicolas"')
     assert played.clock == "12:00"
+    assert view(played.state, Role("blue/harvard", "blue")).known.letters == ()
     played.on("HARVARD: TO ST PIERRE S 18; STAY")
     arrived = 180 + 60 * 60.0 / 18  # it has waited there since 08:45
     assert played.asked == [("blue/harvard", "replot")]

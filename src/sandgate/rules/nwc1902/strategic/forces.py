@@ -9,7 +9,8 @@ from typing import Final
 
 from sandgate.kernel.contract import known
 from sandgate.kernel.units import on_grid
-from sandgate.ocean.sailing import run_to
+from sandgate.ocean.places import Place
+from sandgate.rules.nwc1902.strategic.charts.sailing import end_of_run
 from sandgate.rules.nwc1902.strategic.plots import LatLon, Plot
 from sandgate.rules.nwc1902.strategic.posts import Side
 
@@ -32,7 +33,7 @@ class Stretch:
         """Where it is at a minute of the stretch."""
         if not self.speed_kn:
             return self.lat_deg, self.lon_deg
-        return run_to(self.lat_deg, self.lon_deg, self.course_deg, self.speed_kn * (minute - self.begun_min) / 60.0)
+        return end_of_run(Place(self.lat_deg, self.lon_deg), self.course_deg, self.miles(minute))
 
     def miles(self, minute: float) -> float:
         """How far it has come by a minute of the stretch."""
@@ -75,7 +76,8 @@ class Force:
     set_aside_t: float = known("own", "NWC.ST.40")  # coal that is kept for it while it coals
     worked_min: float = known("own", "NWC.ST.27")  # minutes of the present work on one spot
     orders: str = known("own", "NWC.ST.06")  # with which it was detached
-    busy_until_min: int = known("own", "NWC.ST.30")  # in action until then; -1: not
+    in_action: bool = known("own", "NWC.ST.30")
+    busy_until_min: int = known("umpire", "NWC.ST.30")  # so long: it follows from the weaker's points; -1: not in action
     bound_home: bool = known("own", "NWC.ST.29")  # beaten or crippled: it makes for the nearest friendly port
     gone: bool = known("own", "NWC.ST.29")  # it has no ship left
     track: tuple[Fix, ...] = known("own", "NWC.ST.02")

@@ -7,6 +7,7 @@ from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
+from sandgate.rules.nwc1902.strategic.conduct import advancing, harbours, waiting
 from sandgate.rules.nwc1902.strategic.desk.sheets import SHEETS
 from sandgate.rules.nwc1902.strategic.fitting_out import fitting
 from sandgate.rules.nwc1902.strategic.preparation import detaching
@@ -22,7 +23,20 @@ from sandgate.rules.nwc1902.strategic.sighting import events as sighting
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph import events as telegraph
 
-MODULES: Final = (actions, at_work, bunkering, fitting, detaching, hand, sequence, sighting, telegraph)
+MODULES: Final = (
+    actions,
+    advancing,
+    at_work,
+    bunkering,
+    fitting,
+    harbours,
+    detaching,
+    hand,
+    sequence,
+    sighting,
+    telegraph,
+    waiting,
+)
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
         kind

@@ -5,6 +5,7 @@ from typing import Any, Final
 from sandgate.kernel.desk.forms import Also, phrase
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.parts import Part, either, matched, several, whole
+from sandgate.kernel.errors import OrderError
 from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.strategic.legs import COAL, LEGS, ON, RUN, STAY, TO
 from sandgate.rules.nwc1902.strategic.notation import (
@@ -257,6 +258,24 @@ ITEM: Final = either(
     },
 )
 MOST_ITEMS: Final = 24
+
+
+def legs_of(orders: str) -> tuple[Run | To | Stay | Coal, ...]:
+    """The legs, rests and coaling that stand in written orders, between semicolons; all else in them is for people.
+
+    >>> legs_of("News and coal at Fort de France; C 270 S 12 2H; STAY")
+    (Run(course_deg=270.0, speed_kn=12.0, length=2.0, unit='H', until=''), Stay(length=0.0, unit=None, until=''))
+    """
+    found = list[Run | To | Stay | Coal]()
+    for part in orders.split(";"):
+        line = Line(part.strip(), "NWC.ST.06")
+        try:
+            item = ITEM.read(line)
+        except OrderError:
+            continue
+        if isinstance(item, Run | To | Stay | Coal) and not line.next:
+            found.append(item)
+    return tuple(found)
 
 
 def _numbered(part: Part) -> Part:

@@ -138,6 +138,8 @@ NOTHING = Plot((), 0.0, 0.0, (), 0.0)
 def plot_of(items: tuple[Item, ...], cut_off: Plot) -> Plot:
     """The plot that a sheet makes; ON stands for what the end of the last move has cut off.
 
+    With it goes on what waited for a sight.
+
     >>> left = plot_of((Run(90.0, 12.0), Keep(9.0)), NOTHING)
     >>> left.keep_mi, plot_of((Stay(2.0, "H"), On()), left).items
     (9.0, (Stay(length=2.0, unit='H', until=''), Run(course_deg=90.0, speed_kn=12.0, length=0.0, unit=None, until='')))
@@ -149,6 +151,7 @@ def plot_of(items: tuple[Item, ...], cut_off: Plot) -> Plot:
             begun = cut_off if nth == 0 else begun
         elif not isinstance(item, If | Keep):
             done.append(item)
+    left = cut_off if any(isinstance(item, On) for item in items) else NOTHING
     ifs = tuple([item for item in items if isinstance(item, If)])
-    kept = [item.miles for item in items if isinstance(item, Keep)]
-    return Plot(tuple(done), begun.done_min, begun.done_mi, ifs, kept[-1] if kept else 0.0)
+    kept = [left.keep_mi, *[item.miles for item in items if isinstance(item, Keep)]]
+    return Plot(tuple(done), begun.done_min, begun.done_mi, (*ifs, *left.ifs), kept[-1])

@@ -118,7 +118,7 @@ class StrategicScenario(Entry, Briefed):
     sunrise: Hour = "06:00"
     sunset: Hour = "18:00"
     hours: Annotated[int, Field(ge=1, le=HOURS_OF_A_YEAR)]
-    move_h: Annotated[int, Field(ge=1, le=24)] = 6
+    move_h: Annotated[int, Field(ge=1, le=24)] | None = None  # absent: six hours, bounded at 06:00, 12:00, 18:00 and 24:00
     weather: list[WeatherEntry] = Field(default_factory=list, json_schema_extra=SECRET)
     actions: Literal["odds", "board"] = "odds"
     bound: bool = False
@@ -171,12 +171,21 @@ class StrategicScenario(Entry, Briefed):
                 if force.role and force.role not in roles:
                     known = ", ".join(roles) or "one alone"
                     yield f"{side}.forces.{nth}.role: no post of that name; the side has {known} [NWC.ST.06]"
+                yield from _of_tows(f"{side}.forces.{nth}", force.ships)
             names = [force.name.upper() for force in entry.forces]
             ships = [ship.name.upper() for force in entry.forces for ship in force.ships]
             for what, all_names in (("forces", names), ("ships", ships)):
                 for name in dict.fromkeys(all_names):
                     if all_names.count(name) > 1:
                         yield f"{side}: two {what} are called {name} [NWC.ST.06]"
+
+
+def _of_tows(where: str, ships: list[ShipEntry]) -> Iterator[str]:
+    """A tow holds within one force, and is passed by a ship that is not in tow herself."""
+    steaming = [ship.name.upper() for ship in ships if not ship.in_tow_of]
+    for nth, ship in enumerate(ships):
+        if ship.in_tow_of and ship.in_tow_of.upper() not in steaming:
+            yield f"{where}.ships.{nth}.in_tow_of: no ship of this force called {ship.in_tow_of} tows her [NWC.ST.33]"
 
 
 def _is_place(text: str) -> bool:

@@ -9,8 +9,9 @@ from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import place_of
 from sandgate.rules.nwc1902.strategic.classes.ship_list import figures_of
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
+from sandgate.rules.nwc1902.strategic.items import legs_of
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at
-from sandgate.rules.nwc1902.strategic.plots import NOTHING
+from sandgate.rules.nwc1902.strategic.plots import NOTHING, plot_of
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Object, Post, Side
 from sandgate.rules.nwc1902.strategic.scenario import SIDES
 from sandgate.rules.nwc1902.strategic.ships import Ship
@@ -19,6 +20,7 @@ from sandgate.rules.nwc1902.strategic.traffic import Stock
 
 FIRST_NUMBERS: Final[dict[Side, int]] = {"red": 1, "blue": 101}
 HOUR_MIN: Final = 60
+USUAL_H: Final = 6  # of a move (NWC.ST.16)
 
 
 def posts_of(scenario: Scenario, side: Side) -> tuple[Post, ...]:
@@ -88,10 +90,16 @@ def _options(scenario: Scenario) -> Options:
         meridian_deg=float(scenario["meridian_deg"]),
         sun=scenario["sun"],
         day_min=(sunrise, sunset),
-        length_min=scenario["move_h"] * HOUR_MIN,
+        length_min=(scenario["move_h"] or USUAL_H) * HOUR_MIN,
+        bounded=scenario["move_h"] is None,
         end_min=scenario["hours"] * HOUR_MIN,
         fills=tuple([key for key, each in ports_told.items() if each["fill"]]),
         on_sale=tuple([(key, float(each["stock_t"])) for key, each in ports_told.items() if each["stock_t"] is not None]),
+        admits=tuple([(key, each["most_ships"]) for key, each in ports_told.items() if each["most_ships"] is not None]),
+        keeps_h=tuple(
+            [(key, float(each["most_hours"])) for key, each in ports_told.items() if each["most_hours"] is not None]
+        ),
+        forts=tuple([(key, each["fort"]) for key, each in ports_told.items() if each["fort"] is not None]),
         actions=scenario["actions"],
         bound=scenario["bound"],
         weather=tuple(sorted(weather)),
@@ -137,21 +145,23 @@ def _forces(
         port = entry["at"] if entry["at"] in ports() else ""
         here = on_the_chart(ports()[port].approach if port else place_of(entry["at"]))
         named = [post.key for post in posts if entry["role"] and post.key.endswith(f"/{entry['role']}")]
+        his = UMPIRE if scenario["bound"] and len(posts) == 1 and nth else posts[0].key  # by its written orders alone
         yield Force(
             side=side,
             number=FIRST_NUMBERS[side] + nth,
             name=entry["name"].upper(),
-            role=named[0] if named else posts[0].key,
+            role=named[0] if named else his,
             ships=tuple([numbers[side, ship["name"].upper()] for ship in entry["ships"]]),
             way=Stretch(0.0, *here, float(entry["course_deg"]), 0.0, NEVER_MIN),
             port=port,
             port_since_min=0.0,
             light_min=(0, 0),
             plot=NOTHING,
-            cut_off=NOTHING,
+            cut_off=plot_of(legs_of(entry["orders"]), NOTHING),  # with which it goes on where the umpire moves it
             set_aside_t=0.0,
             worked_min=0.0,
             orders=entry["orders"],
+            in_action=False,
             busy_until_min=-1,
             bound_home=False,
             gone=False,

@@ -38,7 +38,7 @@ class Watch:
     seen: int = known("umpire", "NWC.ST.12")
     contact: int = known("umpire", "NWC.ST.12")
     degree: Degree = known("umpire", "NWC.ST.12")
-    since_min: int = known("umpire", "NWC.ST.48")  # of this degree
+    since_min: int = known("umpire", "NWC.ST.48")  # since when it has hulls in sight, or smoke alone
     told: tuple[str, ...] = known("umpire", "NWC.ST.12")  # degrees that have stopped the watcher already
     lost_min: int = known("umpire", "NWC.ST.12")  # when last lost to sight; -1: in sight
 

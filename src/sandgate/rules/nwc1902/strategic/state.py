@@ -28,9 +28,13 @@ class Options:
     sun: Literal["hours", "place"] = known("all", "NWC.ST.16")
     day_min: tuple[int, int] = known("all", "NWC.ST.16")  # sunrise and sunset by the clock, where it goes by hours
     length_min: int = known("all", "NWC.ST.16")  # of a move
+    bounded: bool = known("all", "NWC.ST.16")  # at the hours that the length divides: where no length is laid down or chosen
     end_min: int = known("all", "NWC.ST.13")
     fills: tuple[str, ...] = known("all", "NWC.ST.40")  # neutral ports that let them fill up
     on_sale: tuple[tuple[str, float], ...] = known("all", "NWC.ST.40")  # tons that the problem lays down for a port and side
+    admits: tuple[tuple[str, int], ...] = known("all", "NWC.ST.11")  # warships of a side that a port takes in at a time
+    keeps_h: tuple[tuple[str, float], ...] = known("all", "NWC.ST.40")  # hours for which a neutral port keeps a warship
+    forts: tuple[tuple[str, bool], ...] = known("all", "NWC.ST.27")  # ports that have forts or none, against the list
     actions: Literal["odds", "board"] = known("all", "NWC.ST.29")
     bound: bool = known("all", "NWC.ST.06")
     weather: tuple[tuple[int, Sky, Sea], ...] = known("umpire", "NWC.ST.10")  # from which minute

@@ -4,6 +4,7 @@ from sandgate.kernel.contract import UMPIRE, Ask, Role, Tally
 from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.strategic.game import GAME
 from sandgate.rules.nwc1902.strategic.lists import force_numbered
+from sandgate.rules.nwc1902.strategic.state import State
 from tests.rules.nwc1902.strategic.mail import force, side
 
 from .chart import by_hand, handed_in, opened
@@ -88,3 +89,67 @@ def test_each_is_told_what_his_side_plays_for() -> None:
     assert (told.aim, told.text) == ("A port", "Go west.")
     assert "15 May 1898, 06:00" in told.ends
     assert GAME.briefing(GAME.view(state, Role("blue/harvard", "blue"))).text == ""
+
+
+def chase() -> State:
+    """The Harvard chases a Spanish cruiser; both are asked when she has her in sight."""
+    red = side("Spain", force("CERVERA", "14-12N 60-18W", "Isabel C", "Reina C"))
+    state, _ = handed_in(opened(red), "CERVERA: C 000 S 10", "HARVARD: C 000 S 15")
+    return state
+
+
+def test_story_a_chase_is_decided_by_hand() -> None:
+    """The umpire removes a ship and puts the other force elsewhere, with his reasons: so it stands, and he may read it."""
+    state, told = by_hand(
+        chase(), 'REMOVE ISABEL BECAUSE "Run ashore in the chase"; PLACE HARVARD 14-40N 60-00W BECAUSE "She followed"'
+    )
+    assert [(event.to, event.clauses, str(event)) for event in told] == [
+        (("red",), ("NWC.ST.34",), 'By the umpire\'s hand: ISABEL is removed from the game: "Run ashore in the chase".'),
+        (("blue/harvard",), ("NWC.ST.34",), 'By the umpire\'s hand: HARVARD is put at 14-40N 60-00W: "She followed".'),
+    ]
+    assert [(ship.name, ship.fate) for ship in state.ships if ship.side == "red"] == [("Isabel", "lost"), ("Reina", "")]
+    assert [each.value_lost for each in state.campaigns] == [5.0, 0.0]
+    state, _ = handed_in(state)
+    assert force_numbered(state, 1).ships == (2,)
+
+
+def test_a_force_without_a_ship_is_asked_no_more() -> None:
+    state, _ = by_hand(chase(), 'REMOVE ISABEL BECAUSE "Sunk"; REMOVE REINA')
+    assert "red" not in {ask.role for ask in GAME.awaits(state)}
+    state, _ = handed_in(state)
+    assert state.ended == "no force"
+
+
+def test_a_ship_removed_from_an_action_ends_it() -> None:
+    """The enemy has nobody left to fight: the action is over, and its guns are silent."""
+    one = side("Spain", force("CERVERA", "14-12N 60-18W", "Isabel C"))
+    two = side("United States", force("SAMPSON", "14-11N 60-18W", "Iowa A", "Indiana A"))
+    three = {**one, "forces": [*one["forces"], force("CAMARA", "36-00N 20-00W", "Pelayo A")]}
+    state, _ = handed_in(opened(three, two), "SAMPSON: STAY")
+    while not any(each.kind == "fleet" for each in state.actions):
+        state, _ = handed_in(state)
+    state, _ = by_hand(state, 'REMOVE ISABEL BECAUSE "Blown up"')
+    assert state.actions == ()
+    assert force_numbered(state, 101).busy_until_min == -1
+
+
+def test_the_umpire_stops_and_delays_messages_with_a_reason() -> None:
+    """NWC.ST.22: one of two telegrams is stopped, the other comes two hours later; nobody is told of that."""
+    posts = [("washington", "washington"), ("harvard", "")]
+    harvard = side("United States", force("HARVARD", "fort-de-france", "Harvard E", role="harvard"), posts=posts)
+    caller = side("Spain", force("CERVERA", "14-33N 61-09W", "Isabel C"))  # in sight off the port: all are asked
+
+    def read(hand: str = "") -> list[tuple[str, int]]:
+        sheet = 'HARVARD: TEL TO WASHINGTON "Four"; TEL TO WASHINGTON "Five"; C 270 S 10 1MI'
+        state, _ = handed_in(opened(caller, harvard), sheet)
+        assert [each.due_min for each in state.messages] == [30, 30]
+        if hand:
+            state, told = by_hand(state, hand)
+            assert [(event.to, event.clauses) for event in told] == [((), ("NWC.ST.22",))] * 2
+        while state.minute < 360:
+            state, _ = handed_in(state)
+        return [(letter.text, letter.delivered_min) for letter in state.letters]
+
+    assert read() == [("Four", 192), ("Five", 192)]  # 2,694 miles by day
+    assert read('STOP 1 BECAUSE "Mislaid"; DELAY 2 2 H BECAUSE "The line is busy"') == [("Five", 312)]
+    assert said('STOP 3 BECAUSE "Mislaid"') == ["no message 3 is on its way"]

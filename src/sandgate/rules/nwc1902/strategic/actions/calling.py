@@ -267,7 +267,8 @@ def _goes_to_its_place(state: State, force: Force, ends: Mapping[int, Place], ac
     ships = [ship for ship in state.ships if ship.number in force.ships and ship.letter != "m"]
     beaten = all(ship.crippled for ship in ships)
     return with_forces(
-        state, replace(force, way=way, busy_until_min=action.until_min, bound_home=force.bound_home or beaten)
+        state,
+        replace(force, way=way, in_action=True, busy_until_min=action.until_min, bound_home=force.bound_home or beaten),
     )
 
 

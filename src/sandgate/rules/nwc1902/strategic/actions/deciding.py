@@ -51,9 +51,10 @@ def decided(state: State, minute: int) -> Done:
         if action.kind == "board":
             state, told = released(state, action, minute)
         elif (owner := _choosing(state, action)) is not None:
-            first = owner.forces[0]
-            call = Call(first.role, "choice", first.number, "which ships are given up")
-            state, told = replace(state, calls=(*state.calls, call)), ()
+            role = owner.forces[0].role
+            his = [force.number for force in owner.forces if force.role == role]
+            calls = [Call(role, "choice", number, "which ships are given up") for number in his]
+            state, told = replace(state, calls=(*state.calls, *calls)), ()
         else:
             state, told = settle(state, action, minute, ())
         events += told
@@ -79,12 +80,12 @@ def _choosing(state: State, action: Action) -> Party | None:
 @step("NWC.ST.30")
 def given_up(state: State, calls: Iterable[Call], sheets: Mapping[Ask, tuple[Any, ...]]) -> Done:
     """What the owners of beaten forces have chosen to lose; what is no such half, and silence, is the first in the list."""
-    events = list[Event]()
-    for call in calls:
-        if call.form != "choice":
+    events, choosing = list[Event](), [call for call in calls if call.form == "choice"]
+    for action in [each for each in state.actions if each.until_min == state.minute]:
+        role = next((call.role for call in choosing if call.force in action.forces), None)
+        if role is None:
             continue
-        action = next(each for each in state.actions if call.force in each.forces and each.until_min == state.minute)
-        lines = [line for ask, lines in sheets.items() if (ask.role, ask.form) == (call.role, "choice") for line in lines]
+        lines = [line for ask, lines in sheets.items() if (ask.role, ask.form) == (role, "choice") for line in lines]
         names = lines[-1].ships if lines and isinstance(lines[-1], Lose) else ()
         state, told = settle(state, action, state.minute, names)
         events += told
@@ -206,7 +207,7 @@ def released(state: State, action: Action, minute: int) -> Done:
         if force.gone:
             continue
         state = settled(state, force, minute)
-        free = replace(cut_at(force_numbered(state, number), minute), busy_until_min=-1)
+        free = replace(cut_at(force_numbered(state, number), minute), in_action=False, busy_until_min=-1)
         state, told = gone_on(with_forces(state, free), free, minute)
         events += told
         state = asked(state, force, "the action is over")

@@ -154,4 +154,6 @@ def _groups(pairs: Iterable[tuple[int, int]]) -> list[tuple[int, ...]]:
 def halted(state: State, force: Force, minute: int, until_min: int) -> State:
     """A force stops on its way until its action is over."""
     state = settled(state, force, minute)
-    return with_forces(state, replace(cut_at(force_numbered(state, force.number), minute), busy_until_min=until_min))
+    return with_forces(
+        state, replace(cut_at(force_numbered(state, force.number), minute), in_action=True, busy_until_min=until_min)
+    )

@@ -16,6 +16,7 @@ from sandgate.rules.nwc1902.strategic.cables.depth import Depth, depth_at
 from sandgate.rules.nwc1902.strategic.cables.working import (
     CUTTING_MIN,
     DRAGGING_MIN,
+    days_dragged,
     driven_off,
     is_cut,
     is_found,
@@ -72,27 +73,31 @@ def why_not(state: State, force: Force, item: Cut) -> str:
     line = lines().get(item.cable)
     if line is None or not line.sea:
         return "there is no such cable"
+    return next(_hindrances(state, force, line, item.drag), "")
+
+
+def _hindrances(state: State, force: Force, line: Line, drag: bool) -> Iterator[str]:
+    """What keeps a force from its work on a line, the first of it first."""
     if not any(may_work(ship.letter, ship.kind, state.bell.sea) for ship in ships_of(state, force)):
-        return "no vessel of it can work on a cable in this sea"
+        yield "no vessel of it can work on a cable in this sea"
     here = Place(force.way.lat_deg, force.way.lon_deg)
     one, other = (ports()[end].place for end in line.ends)
     if not on_the_spot(here, one, other):
-        return "it does not lie on the cable"
+        yield "it does not lie on the cable"
     if any(driven_off(off_mi) for off_mi in _enemy_forts_mi(state, force)):
-        return "the guns of the port keep it off"
+        yield "the guns of the port keep it off"
     spot = spot_of(force, line)
     work = work_at(spot.depth, spot.landing_mi)
     if work == "none":
-        return "the water is too deep"
-    if (work == "drag") != item.drag:
-        return f"here one has to {'drag for' if work == 'drag' else 'cut'} it"
-    return ""
+        yield "the water is too deep"
+    elif (work == "drag") != drag:
+        yield f"here one has to {'drag for' if work == 'drag' else 'cut'} it"
 
 
 def _enemy_forts_mi(state: State, force: Force) -> Iterator[float]:
     """How far the fortified ports of the enemy lie."""
     for key in campaign_of(state, force.side).enemy:
-        if ports()[key].forts:
+        if dict(state.options.forts).get(key, ports()[key].forts):
             yield miles_between(force.way.lat_deg, force.way.lon_deg, *ports()[key].place)
 
 
@@ -110,7 +115,7 @@ def worked(state: State, force: Force, item: Cut, minute: float, bench: Bench) -
     now = moment_of(force, minute).by(worked)
     slots: tuple[Slot, ...] = ()
     if item.drag:
-        day = int(force.worked_min // DRAGGING_MIN)
+        day = days_dragged(force.worked_min)
         slots = (Slot(state.move, "NWC.ST.28", force.number, clause_number(line.key) & WORD_16, day),)
         about = f"Does {force.name} find the cable from {one} to {other} on day {day}?"
         die = bench.throw(slots[0], 6, about)

@@ -18,7 +18,7 @@ DEEP_MI = number(BOOK, "cables", "deep_to")
 Depth = Literal["shallow", "middle", "deep", "beyond"]  # under 100 fathoms, up to 500, up to 1,000, more
 
 
-@rule("NWC.ST.27", "NWC.ST.28")
+@rule("NWC.ST.27", "NWC.ST.28", pocket="the chart has no soundings: play goes by the miles from the landing place")
 def depth_of(fathoms: Fathoms) -> Depth:
     """What a sounding means to who works on a cable.
 

@@ -1,10 +1,9 @@
 """Places, courses and distances by the middle latitude. NWC.ST.02."""
 
-import math
 from typing import NamedTuple
 
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Degrees, Knots, near
+from sandgate.kernel.units import Degrees, Knots
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import Miles, course_to, miles_between, run_to
 from sandgate.rules.nwc1902.strategic.units import Minutes
@@ -40,11 +39,11 @@ def way_to(start: Place, end: Place) -> Way:
     return Way(course_to(*start, *end), miles_between(*start, *end))
 
 
-@rule("NWC.ST.02", "NWC.ST.12")
+@rule("NWC.ST.02")
 def run_min(miles: Miles, speed_kn: Knots) -> Minutes:
-    """How many minutes a run takes, rounded up to full ones.
+    """How many minutes a run takes, exact: rounded up, it would end beyond its mark.
 
-    >>> run_min(2095.0, 7.2)  # 290 h 59 min
-    17459
+    >>> run_min(9.5, 19.0), round(run_min(2095.0, 7.2), 2)
+    (30.0, 17458.33)
     """
-    return math.ceil(near(miles * HOUR_MIN / speed_kn))
+    return miles * HOUR_MIN / speed_kn

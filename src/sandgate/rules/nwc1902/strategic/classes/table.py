@@ -8,7 +8,7 @@ from typing import Final
 
 from sandgate.kernel.figures import Figure, figure, number
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Knots, near
+from sandgate.kernel.units import Knots
 from sandgate.ocean.sailing import Miles
 from sandgate.rules.nwc1902.strategic.ships import Kind, Letter
 from sandgate.rules.nwc1902.strategic.units import BOOK, Value
@@ -71,10 +71,10 @@ def recognisable_mi(letter: Letter, kind: Kind, by_day: bool) -> Miles:
 
 
 @rule("NWC.ST.37")
-def seen_in_harbour(off_approach_mi: Miles, by_day: bool) -> bool:
-    """Whether vessels in a closed harbour are seen, and recognised, from so far off its approach.
+def seen_in_harbour_mi(by_day: bool) -> Miles:
+    """From how far off its approach vessels in a closed harbour are seen, and recognised, in clear weather; 0: not at all.
 
-    >>> seen_in_harbour(2.0, True), seen_in_harbour(2.1, True), seen_in_harbour(1.0, False)
-    (True, False, False)
+    >>> seen_in_harbour_mi(True), seen_in_harbour_mi(False)
+    (2.0, 0.0)
     """
-    return by_day and near(off_approach_mi) <= SEEN_IN_HARBOUR_MI
+    return SEEN_IN_HARBOUR_MI if by_day else 0.0

@@ -17,6 +17,7 @@ from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.coal.coaling import (
     SHELTERED_WITHIN_MI,
     coaled,
+    coaling_min,
     filled_in_min,
     may_fill,
     sheltered,
@@ -25,7 +26,7 @@ from sandgate.rules.nwc1902.strategic.coal.coaling import (
 )
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, ships_of, with_forces, with_ships
-from sandgate.rules.nwc1902.strategic.ships import Ship
+from sandgate.rules.nwc1902.strategic.ships import Letter, Ship
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Stock
 from sandgate.rules.nwc1902.strategic.units import Minutes, Part, Tons
@@ -42,12 +43,12 @@ class CoalingBegun(Event):
 
 
 class Need(NamedTuple):
-    """What one ship takes: up to which part of her bunkers, and how fast."""
+    """What one ship takes: up to which part of her bunkers."""
 
+    letter: Letter
     coal: Part
     up_to: Part
     bunkers_t: Tons
-    filled_min: Minutes  # from empty to full
 
     @property
     def tons(self) -> Tons:
@@ -59,11 +60,11 @@ class Need(NamedTuple):
 def coals_for_min(needs: tuple[Need, ...], granted_t: Tons) -> Minutes:
     """How long ships coal together, each at her own rate, until all are full or so many tons are gone.
 
-    >>> two = (Need(0.45, 0.5, 1050.0, 1440.0),) * 2
+    >>> two = (Need("B", 0.45, 0.5, 1050.0),) * 2
     >>> near(coals_for_min(two, 600.0)), near(coals_for_min(two, 52.5))
     (72.0, 36.0)
     """
-    times = sorted([max(0.0, need.up_to - need.coal) * need.filled_min for need in needs])
+    times = sorted([coaling_min(need.letter, need.coal, need.up_to) for need in needs])
     done = 0.0
     for minute in times:
         if near(tons_by(needs, minute)) >= near(granted_t):
@@ -77,10 +78,10 @@ def coals_for_min(needs: tuple[Need, ...], granted_t: Tons) -> Minutes:
 def tons_by(needs: tuple[Need, ...], minutes: Minutes) -> Tons:
     """The tons that ships have taken together after so many minutes.
 
-    >>> near(tons_by((Need(0.45, 0.5, 1050.0, 1440.0),) * 2, 36.0))
+    >>> near(tons_by((Need("B", 0.45, 0.5, 1050.0),) * 2, 36.0))
     52.5
     """
-    return sum([min(need.tons, minutes / need.filled_min * need.bunkers_t) for need in needs])
+    return sum([min(need.tons, minutes / filled_in_min(need.letter) * need.bunkers_t) for need in needs])
 
 
 def stock_of(state: State, force: Force, port: Port) -> Stock:
@@ -107,7 +108,7 @@ def needs_of(state: State, force: Force) -> tuple[Need, ...]:
 
 
 def _need(ship: Ship, up_to: Part) -> Need:
-    return Need(ship.coal, max(ship.coal, up_to), ship.bunkers_t, filled_in_min(ship.letter))
+    return Need(ship.letter, ship.coal, max(ship.coal, up_to), ship.bunkers_t)
 
 
 @step("NWC.ST.40", "NWC.ST.10")

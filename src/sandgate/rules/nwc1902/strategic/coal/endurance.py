@@ -20,9 +20,20 @@ WARNING = number(BOOK, "coal", "warning")
 PartADay = Annotated[float, Span("parts of full bunkers a day", 0.0, 100.0)]
 Row = tuple[tuple[float, float], ...]  # knots and days
 
+
+def _row(knots: str, days: str) -> Row:
+    return tuple(zip(figure(BOOK, "coal", knots), figure(BOOK, "coal", days), strict=True))
+
+
 ROWS: Final[dict[str, Row]] = {
-    letter: tuple(zip(figure(BOOK, "coal", f"knots_of_{letter}"), figure(BOOK, "coal", f"days_of_{letter}"), strict=True))
-    for letter in "ABCDEVts"
+    "A": _row("knots_of_A", "days_of_A"),
+    "B": _row("knots_of_B", "days_of_B"),
+    "C": _row("knots_of_C", "days_of_C"),
+    "D": _row("knots_of_D", "days_of_D"),
+    "E": _row("knots_of_E", "days_of_E"),
+    "V": _row("knots_of_V", "days_of_V"),
+    "t": _row("knots_of_t", "days_of_t"),
+    "s": _row("knots_of_s", "days_of_s"),
 }
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import as_written, ports
@@ -21,8 +22,20 @@ from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, 
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of, refused
+from sandgate.rules.nwc1902.strategic.small_craft.absence import is_overdue
 from sandgate.rules.nwc1902.strategic.speed.pace import Pace, most_kn, pace_of, sustained_force_kn
 from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.waters import shut_out
+
+
+@event("{force} is not admitted to {port}: {why}", rank=2, of="force")
+class NotAdmitted(Event):
+    """A port that does not take a force in (NWC.ST.11)."""
+
+    force: str
+    port: str
+    why: str
+
 
 Done = tuple[State, tuple[Event, ...]]
 MOST_ITEMS: Final = 100  # of a plot; none comes near it
@@ -40,14 +53,15 @@ def mark_of(state: State, force: Force, item: Sequel | None) -> tuple[LatLon, st
     return (on_the_chart(meant[0]), meant[1]) if meant else ((force.way.lat_deg, force.way.lon_deg), "")
 
 
-@step("NWC.ST.29")
+@step("NWC.ST.29", "NWC.ST.26")
 def homeward(state: State, force: Force, minute: float) -> tuple[Plot, tuple[Event, ...]]:
     """The plot of a force; if it is bound home and that ends no nearer to a friendly port, the direct course to the nearest.
 
     What takes no time is done all the same.
     """
     friendly = campaign_of(state, force.side).friendly
-    if not force.bound_home or not friendly or force.port in friendly or minute < force.busy_until_min:
+    bound_home = force.bound_home or is_overdue(state, force, minute)
+    if not bound_home or not friendly or force.port in friendly or minute < force.busy_until_min:
         return force.plot, ()
     here = (force.way.lat_deg, force.way.lon_deg)
     end = end_of_plot(state, force, minute)
@@ -113,11 +127,21 @@ def item_ended(state: State, number: int, bench: Bench) -> Done:
         here = (force.way.lat_deg, force.way.lon_deg)
         done = is_done(item, force.plot, here, clock_min(state, minute), mark)
         if done and port:
-            force = replace(force, port=port, port_since_min=minute)
+            force, events = taken_in(state, force, port, minute)
     if done:
         force = replace(force, plot=next_item(force.plot))
     state, told = set_out(with_forces(state, force), number, minute)
     return state, (*events, *told)
+
+
+@step("NWC.ST.11")
+def taken_in(state: State, force: Force, port: str, minute: float) -> tuple[Force, tuple[Event, ...]]:
+    """A force that has come to the approach of a port: at anchor in it, or off it if it is not admitted."""
+    why = shut_out(state, force, port)
+    if why:
+        told = moment_of(force, minute).by(taken_in)
+        return force, (told.tell(NotAdmitted, force=force.name, port=ports()[port].name, why=why),)
+    return replace(force, port=port, port_since_min=minute), ()
 
 
 @step("NWC.ST.11")
@@ -135,6 +159,8 @@ def set_out(state: State, number: int, minute: float) -> Done:
         state, told = carried_out(state, force_numbered(state, number), item, minute)
         events += told
     force = force_numbered(state, number)
+    if force.gone:  # it has joined another
+        return state, tuple(events)
     item = force.plot.items[0] if force.plot.items else None
     if isinstance(item, Cut) and (why := why_not(state, force, item)):
         _, told = refused(state, force, minute, item.cable.upper(), why)

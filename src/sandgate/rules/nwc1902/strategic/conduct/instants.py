@@ -1,4 +1,4 @@
-"""The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. NWC.ST.12."""
+"""The earliest minute at which anything may happen: a stretch ends, light or a distance comes to a limit. NWC.ST.12."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -9,29 +9,27 @@ from sandgate.ocean.places import Place
 from sandgate.rules.nwc1902.strategic.actions.engaged import fight_limits, under_way
 from sandgate.rules.nwc1902.strategic.actions.fighting import fight_minutes
 from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
+from sandgate.rules.nwc1902.strategic.conduct.harbours import stay_minutes
+from sandgate.rules.nwc1902.strategic.fitting_out.fitting import ready_minutes
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, ranges_of
-from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
+from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, limits_of_ships, ranges_of
+from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
+from sandgate.rules.nwc1902.strategic.small_craft.absence import rejoin_minutes
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
 from sandgate.rules.nwc1902.strategic.telegraph.times import DESPATCH_WITHIN_MI
-
-QUARTER_MIN = 15
 
 
 @step("NWC.ST.12")
 def next_minute(state: State) -> int:
     """The first full minute after this one at which something may change; at the latest the end of the move."""
     after, ends = state.minute, state.bell.ends_min
-    found = [ends]
-    for minute in _instants(state):
-        if after < minute < ends:
-            found.append(minute)
-    return min(found)
+    return min([ends, *[minute for minute in _instants(state) if after < minute < ends]])
 
 
 def _instants(state: State) -> Iterator[int]:
@@ -39,7 +37,7 @@ def _instants(state: State) -> Iterator[int]:
     for force in forces:
         if force.way.ends_min < NEVER_MIN:
             yield max(full_minute(force.way.ends_min), state.minute + 1)
-        yield from force.light_min
+        yield from light_changes(force.light_min)
     for one, other in combinations(forces, 2):
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
@@ -47,6 +45,9 @@ def _instants(state: State) -> Iterator[int]:
             yield from _sights(state, one, other)
             yield from _sights(state, other, one)
             yield from _within(state, one, other, fight_limits(state, one, other))
+    yield from ready_minutes(state)
+    yield from stay_minutes(state)
+    yield from rejoin_minutes(state)
     yield from due_minutes(state)
     yield from fight_minutes(state)
     for action in under_way(state, state.minute):
@@ -55,7 +56,7 @@ def _instants(state: State) -> Iterator[int]:
             if fighter is not None and force.number not in action.forces:
                 yield from _within(state, fighter, force, [HEARD_MI])
     for watch in state.watches:
-        if watch.degree in ("hulls", "recognised"):
+        if is_timed(state, watch):
             gone = state.minute - watch.since_min
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
 
@@ -64,6 +65,8 @@ def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     ranges = ranges_of(state, watcher, seen, state.minute)
     yield from _within(state, watcher, seen, limits(ranges))
+    if any((each.watcher, each.seen) == (watcher.number, seen.number) and each.degree in HULLS for each in state.watches):
+        yield from _within(state, watcher, seen, limits_of_ships(state, watcher, seen, state.minute))
     if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
         yield state.minute + 1
 

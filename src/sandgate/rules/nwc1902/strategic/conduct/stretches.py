@@ -4,7 +4,8 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.ocean.places import Place
-from sandgate.ocean.sailing import course_to, miles_between
+from sandgate.ocean.sailing import miles_between
+from sandgate.rules.nwc1902.strategic.charts.sailing import run_min, way_to
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.nwc1902.strategic.plots import Coal, Cut, LatLon, Plot, Run, Sequel, Stay, To
 from sandgate.rules.nwc1902.strategic.speed.pace import Pace
@@ -23,22 +24,14 @@ def stretch_of(
     lat_deg, lon_deg = here
     if isinstance(item, Run | To):
         speed = pace.knots
-        course = item.course_deg if isinstance(item, Run) else course_to(lat_deg, lon_deg, *mark)
+        straight = way_to(Place(lat_deg, lon_deg), Place(*mark))
+        course = item.course_deg if isinstance(item, Run) else straight.course_deg
         if not speed:
             return Stretch(now_min, lat_deg, lon_deg, course, 0.0, pace.until_min)
-        left = (
-            _run_min(miles_between(lat_deg, lon_deg, *mark), speed)
-            if isinstance(item, To)
-            else _left(item, plot, speed, clock_min)
-        )
+        left = run_min(straight.miles, speed) if isinstance(item, To) else _left(item, plot, speed, clock_min)
         return Stretch(now_min, lat_deg, lon_deg, course, speed, min(now_min + left, pace.until_min, NEVER_MIN))
     left = _left(item, plot, 0.0, clock_min) if isinstance(item, Stay | Coal) else NEVER_MIN
     return Stretch(now_min, lat_deg, lon_deg, 0.0, 0.0, min(now_min + left, NEVER_MIN))
-
-
-def _run_min(miles: float, speed_kn: float) -> float:
-    """How many minutes a run takes, exact: rounded up, it would end beyond its mark."""
-    return miles * HOUR_MIN / speed_kn
 
 
 def _left(item: Run | Stay | Coal, plot: Plot, speed_kn: float, clock_min: float) -> float:
@@ -46,7 +39,7 @@ def _left(item: Run | Stay | Coal, plot: Plot, speed_kn: float, clock_min: float
     if item.until:
         return (float(int(item.until[:2]) * 60 + int(item.until[2:])) - clock_min) % 1440.0
     if item.unit == "MI":
-        return _run_min(max(0.0, item.length - plot.done_mi), speed_kn)
+        return run_min(max(0.0, item.length - plot.done_mi), speed_kn)
     if item.unit is None:
         return NEVER_MIN
     return max(0.0, item.length * (HOUR_MIN if item.unit == "H" else 1.0) - plot.done_min)
@@ -82,8 +75,3 @@ def cut_at(force: Force, minute: float) -> Force:
 def next_item(plot: Plot) -> Plot:
     """The plot without its first item."""
     return replace(plot, items=plot.items[1:], done_min=0.0, done_mi=0.0)
-
-
-def place_of_force(force: Force, minute: float) -> Place:
-    """Where a force is at a minute."""
-    return Place(*force.way.at(min(minute, force.way.ends_min)))

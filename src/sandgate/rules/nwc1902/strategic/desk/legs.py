@@ -16,6 +16,7 @@ from sandgate.rules.nwc1902.strategic.conduct.advancing import clock_min
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
 from sandgate.rules.nwc1902.strategic.conduct.stretches import stretch_of
 from sandgate.rules.nwc1902.strategic.desk.reckoning import Turn
+from sandgate.rules.nwc1902.strategic.desk.returning import not_admitted
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, ships_of
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, LatLon, Run, Send, To
@@ -122,6 +123,7 @@ def leg_refused(turn: Turn, item: Run | To, way: Way, sends: tuple[Send, ...]) -
     if crosses_land(Place(*turn.here), Place(*way.end)):
         yield Refusal("this leg leads across land", "go round it in two legs or more", "NWC.ST.11", about)
     yield from _small_craft(turn, item, way, sends, about)
+    yield from not_admitted(turn, way.port)
 
 
 def speed_refused(turn: Turn, speed_kn: float, minutes: float, about: str) -> Iterator[Refusal]:

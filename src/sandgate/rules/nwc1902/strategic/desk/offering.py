@@ -17,7 +17,7 @@ from sandgate.ocean.telegraph import lines
 from sandgate.rules.nwc1902.strategic.cables.at_work import why_not
 from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t, supply_t
 from sandgate.rules.nwc1902.strategic.desk.legs import HOUR_MIN, tenths
-from sandgate.rules.nwc1902.strategic.desk.plots import addressees
+from sandgate.rules.nwc1902.strategic.desk.plots import addressees, asked_for
 from sandgate.rules.nwc1902.strategic.desk.reckoning import begun, on_own_chart
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.items import CAST_OFF, CUT, DETACH, FIT, IF, ITEM, JOIN, KEEP, SEND, TOW
@@ -42,14 +42,14 @@ LEAST_KN: Final = 1.0
 
 def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
     """A line for each force and item, those of one kind together; what cannot be done now is left out."""
-    for name in ask.about:
+    for name in asked_for(view, ask):
         for items, way, gaps, sure in _ashore(view) if ask.form == "post" else _lines(view, name):
             yield _case(name, items, way, gaps, sure=sure)
 
 
 def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
     """Coal that is not sold, and vessels that cannot be fitted out, where a force lies now (NWC.ST.23, .40)."""
-    for name in ask.about if ask.form != "post" else ():
+    for name in asked_for(view, ask) if ask.form != "post" else ():
         state, force = _now(view, name)
         if not supply_t(state, force):
             yield Want("no coal is sold" if force.port else "no coal here", _case(name, "COAL", _way(COAL), ()), "force")
@@ -65,7 +65,7 @@ def _case(name: str, items: str, way: Form, gaps: Sequence[Gap], *, sure: bool =
 
 def _now(view: StrategicView, name: str) -> tuple[State, Force]:
     """A force as a plot for it begins, on its commander's own chart."""
-    mine = next(force for force in view.forces if force.name == name)
+    mine = next(force for force in view.forces if force.name == name and force.role == view.reader)
     state = begun(on_own_chart(view.known, mine.side), mine, float(view.minute))
     return state, force_numbered(state, mine.number)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.desk.deeds import Claim, Refusal, Tried
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.units import near
@@ -11,7 +11,7 @@ from sandgate.ocean.harbours import ports, ports_called
 from sandgate.ocean.telegraph import lines
 from sandgate.rules.nwc1902.strategic.cables.at_work import why_not
 from sandgate.rules.nwc1902.strategic.coal.bunkering import supply_t
-from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING
+from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING, coal_is_low
 from sandgate.rules.nwc1902.strategic.desk.legs import leg_refused, off_the_chart, place_refused, speed_refused, way_of
 from sandgate.rules.nwc1902.strategic.desk.reckoning import (
     After,
@@ -24,6 +24,7 @@ from sandgate.rules.nwc1902.strategic.desk.reckoning import (
     run_through,
     turns_of,
 )
+from sandgate.rules.nwc1902.strategic.desk.returning import must_turn_back
 from sandgate.rules.nwc1902.strategic.desk.ways import plot_shown
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
@@ -45,10 +46,9 @@ from sandgate.rules.nwc1902.strategic.plots import (
     To,
     Tow,
 )
-from sandgate.rules.nwc1902.strategic.preparation.detaching import named_in
+from sandgate.rules.nwc1902.strategic.preparation.detaching import can_take_in_tow, named_in
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
-from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
 
 AT_ONCE: Final = 0.0  # how long a leg of IF must be kept up, as far as anybody knows
 
@@ -58,14 +58,20 @@ def one_plot(line: Plotted) -> Iterator[Claim]:
     yield Claim(("force", line.force), f"a second plot for {line.force}", "NWC.ST.11")
 
 
+def asked_for(view: StrategicView, ask: Ask) -> tuple[str, ...]:
+    """The forces for which a sheet is written; the umpire's hand moves those that have no commander (NWC.ST.06)."""
+    return tuple([force.name for force in view.forces if force.role == UMPIRE]) if ask.form == "hand" else ask.about
+
+
 def plot_tried(view: StrategicView, ask: Ask, line: Plotted) -> Tried:
     """A plot run ahead on its writer's own chart: what is wrong with it, and what is shown of it."""
-    if line.force not in ask.about:
-        asked = listed(ask.about) or "nobody"
+    about = asked_for(view, ask)
+    if line.force not in about:
+        asked = listed(about) or "nobody"
         return Tried([Refusal(f"{line.force} is not asked now", f"write for {asked}", "NWC.ST.12", "force")])
     if ask.form == "post":
         return Tried([*_ashore(view, line.items)])
-    force = next(force for force in view.forces if force.name == line.force)
+    force = next(force for force in view.forces if force.name == line.force and force.role == view.reader)
     sends = tuple([item for item in line.items if isinstance(item, Send)])
     state = begun(on_own_chart(view.known, force.side), force, float(view.minute))
     wrong, stages, minute, lost = list[Refusal](), list[Stage](), float(view.minute), False
@@ -79,7 +85,8 @@ def plot_tried(view: StrategicView, ask: Ask, line: Plotted) -> Tried:
             continue
         lost = isinstance(item, Run | To) and _cannot_be_laid(turn, item)
         after = After(state, minute) if lost else run_through(turn, done)
-        wrong += [*_coal_ends(turn, after.stages, wrong), *_never_comes(turn, line.items)]
+        wrong += [*_coal_ends(turn, after.stages, wrong), *must_turn_back(turn, after.stages, wrong)]
+        wrong += _never_comes(turn, line.items)
         state, minute = after.state, after.minute
         stages += after.stages
     if minute < state.bell.ends_min:  # what is left of the move is spent lying to
@@ -196,11 +203,9 @@ def _towing(turn: Turn, item: Tow | CastOff) -> Iterator[Refusal]:
             yield Refusal(f"{item.ship} is not in tow", "strike it out", "NWC.ST.33", f"ship {nth}")
         return
     by = named_in(state, force, item.by)
-    if by is not None:
-        tows = by is towed or by.tow > 0 or any(ship.tow == by.number for ship in state.ships)
-        if not may_tow(by.letter, towed.letter, towed.coal <= 0.0, tows, state.bell.sea):
-            remedy = "a ship A, B, C or E tows one boat V or t, not in a rough sea"
-            yield Refusal(f"{item.by} may not tow {item.ship}", remedy, "NWC.ST.33", f"by {nth}")
+    if by is not None and not can_take_in_tow(state, towed, by):
+        remedy = "a ship A, B, C or E tows one boat V or t, not in a rough sea"
+        yield Refusal(f"{item.by} may not tow {item.ship}", remedy, "NWC.ST.33", f"by {nth}")
 
 
 def _friends(view: StrategicView) -> list[str]:
@@ -250,8 +255,9 @@ def _coal_ends(turn: Turn, stages: Sequence[Stage], said: Sequence[Refusal]) -> 
         first_min = force_numbered(stage.state, turn.number).way.begun_min
         at_first, at_last = (at_minute([stage], turn.number, minute)[2] for minute in (first_min, stage.until_min))
         for (ship, before), (_, after) in zip(at_first, at_last, strict=True):
-            for left, words in ((WARNING, "falls to a quarter on"), (0.0, "ends on")):
-                if before > left >= near(after) and not any(words in each for each in told):
+            becomes_low, ends = coal_is_low(after) and not coal_is_low(before), before > 0.0 >= near(after)
+            for comes, left, words in ((becomes_low, WARNING, "falls to a quarter on"), (ends, 0.0, "ends on")):
+                if comes and not any(words in each for each in told):
                     part = (before - left) / (before - after)
                     when = clock_at(stage.state.options, full_minute(first_min + part * (stage.until_min - first_min)))
                     told.append(f"the coal of {ship.name} {words} {when:%-d %B %H:%M}")

@@ -15,11 +15,12 @@ from sandgate.rules.nwc1902.strategic.desk.offering import lacking, plots
 from sandgate.rules.nwc1902.strategic.desk.plots import one_plot, plot_tried
 from sandgate.rules.nwc1902.strategic.lists import ships_of
 from sandgate.rules.nwc1902.strategic.orders import Lose, Plan, Plotted
-from sandgate.rules.nwc1902.strategic.sequence import hand
+from sandgate.rules.nwc1902.strategic.sequence import hand, hand_orders
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 
-BEGINS: Final = re.compile(r"[A-Z][A-Z0-9 .'-]*:|(?:PLAN|LOSE|PLACE|SET|REMOVE|WEATHER|LENGTH|END)\b", re.IGNORECASE)
+BY_HAND: Final = "PLACE|SET|REMOVE|STOP|DELAY|WEATHER|LENGTH|END"
+BEGINS: Final = re.compile(rf"[A-Z][A-Z0-9 .'-]*:|(?:PLAN|LOSE|{BY_HAND})\b", re.IGNORECASE)
 
 PLAN: Final = Notation(Plan, by="a commander in chief, before the game", clause="NWC.ST.05")
 MOVE: Final = Notation(Plotted, by="who commands a force", clause="NWC.ST.11")
@@ -47,7 +48,8 @@ def lose_refused(view: StrategicView, ask: Ask, line: Lose) -> Iterator[Refusal]
     values = _values(ships)
     if not is_half(values, [names.index(name) for name in line.ships]):
         half = half_of(values)
-        remedy = f"give up {half.ships} with {half.total:g} points together"
+        many = "1 ship" if half.ships == 1 else f"{half.ships} ships"
+        remedy = f"give up {many} with {half.total:g} points together"
         yield Refusal("this is not half of the force", remedy, "NWC.ST.30", "ships")
 
 
@@ -61,9 +63,9 @@ def choices(view: StrategicView, ask: Ask) -> Iterator[Case]:
 
 
 def _beaten(view: StrategicView, ask: Ask) -> tuple[Ship, ...]:
-    """The ships of the force that loses half."""
-    forces = [force for force in view.forces if force.name in ask.about]
-    return ships_of(view.known, forces[0]) if forces else ()
+    """The ships of the forces that lose half together, in the order of the list; merchant vessels do not fight."""
+    ships = [ship for force in view.forces if force.name in ask.about for ship in ships_of(view.known, force)]
+    return tuple(sorted([ship for ship in ships if ship.letter != "m"], key=lambda ship: ship.number))
 
 
 def _values(ships: tuple[Ship, ...]) -> list[float]:
@@ -83,7 +85,7 @@ SHEETS: Final = Sheets[StrategicView](
         "short": MOVE,
         "post": MOVE,
         "choice": CHOICE,
-        "hand": hand.NOTATION,
+        "hand": hand_orders.NOTATION,
     },
     {
         Plotted: Deed(claims=one_plot, cases=plots, wants=lacking, tries=plot_tried),

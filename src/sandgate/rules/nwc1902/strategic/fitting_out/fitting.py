@@ -1,4 +1,4 @@
-"""Vessels that a port fits out: asked for in the plot, ready after their time, a force of their own from then on. NWC.ST.23."""
+"""Vessels that a port fits out: asked for in the plot, ready after their time, then a force of their own. NWC.ST.23."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,6 +12,7 @@ from sandgate.rules.nwc1902.strategic.classes.ship_list import figures_of
 from sandgate.rules.nwc1902.strategic.fitting_out.vessels import Fitted, cargo_t, ready_at
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import campaign_of
+from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Fit, Kind
 from sandgate.rules.nwc1902.strategic.posts import Post
 from sandgate.rules.nwc1902.strategic.preparation.detaching import NotCarriedOut
@@ -111,12 +112,13 @@ def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, E
         way=Stretch(float(minute), *here, 0.0, 0.0, NEVER_MIN),
         port=fitting.port,
         port_since_min=float(minute),
-        light_min=next(each.light_min for each in state.forces if each.side == fitting.side),
+        light_min=light_of_day(state.options, here, state.bell.begins_min),
         plot=NOTHING,
         cut_off=NOTHING,
         set_aside_t=0.0,
         worked_min=0.0,
         orders="",
+        in_action=False,
         busy_until_min=-1,
         bound_home=False,
         gone=False,

@@ -27,7 +27,7 @@ def ready_at(kind: Fitted, asked_min: int) -> int:
     return asked_min + int(READY_H[kind] * HOUR_MIN)
 
 
-@rule("NWC.ST.23")
+@rule("NWC.ST.23", pocket="what neither the problem names nor a port has fitted out is no vessel of the chart")
 def may_be_used(named_in_problem: bool, fitted_out: bool) -> bool:
     """Whether such a vessel may be plotted.
 

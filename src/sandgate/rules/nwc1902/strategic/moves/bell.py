@@ -14,16 +14,20 @@ DayMinutes = Annotated[int, Span("min after midnight", 0, DAY_MIN)]
 
 @rule("NWC.ST.16")
 def move_ends_min(
-    begins_min: GameMinutes, clock_min: DayMinutes, length_min: GameMinutes, end_min: GameMinutes
+    begins_min: GameMinutes, clock_min: DayMinutes, length_min: GameMinutes, bounded: bool, end_min: GameMinutes
 ) -> GameMinutes:
-    """The minute at which a move ends that begins at a minute of the game: bounded at the hours that its length divides.
+    """The minute at which a move ends that begins at a minute of the game.
 
-    clock_min: what the clock shows then. So moves of six hours end at 06:00, 12:00, 18:00 and 24:00.
+    clock_min: what the clock shows then. bounded: by default a move ends at the hours that its length divides, one of six
+    hours at 06:00, 12:00, 18:00 and 24:00; a length that is laid down or chosen is run in full.
 
-    >>> move_ends_min(0, 360, 360, 14_400), move_ends_min(0, 480, 360, 14_400), move_ends_min(14_300, 360, 360, 14_400)
-    (360, 240, 14400)
+    >>> [move_ends_min(0, 480, 360, bounded, 14_400) for bounded in (True, False)]
+    [240, 360]
+    >>> move_ends_min(14_300, 360, 360, True, 14_400)
+    14400
     """
-    return min(begins_min + length_min - clock_min % length_min, end_min)
+    length = length_min - clock_min % length_min if bounded else length_min
+    return min(begins_min + length, end_min)
 
 
 def clock_at(options: Options, minute: float) -> Moment:
@@ -46,5 +50,5 @@ def weather_at(options: Options, minute: int) -> tuple[Sky, Sea]:
 @step("NWC.ST.10", "NWC.ST.16")
 def bell_at(options: Options, minute: int) -> Bell:
     """What is announced of the move that begins at a minute."""
-    ends = move_ends_min(minute, clock_min_at(options, minute), options.length_min, options.end_min)
+    ends = move_ends_min(minute, clock_min_at(options, minute), options.length_min, options.bounded, options.end_min)
     return Bell(minute, ends, *weather_at(options, minute))

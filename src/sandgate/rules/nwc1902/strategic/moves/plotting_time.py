@@ -19,7 +19,7 @@ def plot_counts(taken_s: Seconds) -> bool:
     return taken_s <= PLOTTING_TIME_S
 
 
-@rule("NWC.ST.18")
+@rule("NWC.ST.18", pocket="short and long moves of the table run on one clock, which shows what is left")
 def left_of_move_min(length_min: Minutes, sighted_after_min: Minutes, short_moves: Moves) -> Minutes:
     """What is left of a long move to forces that sighted each other in it and have made so many short ones.
 

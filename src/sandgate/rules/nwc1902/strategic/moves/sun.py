@@ -72,7 +72,7 @@ def light_at(minute: Minute, sunrise_min: Minute, sunset_min: Minute) -> Light:
     return Light(True, length - risen) if risen < length else Light(False, DAY_MIN - risen)
 
 
-@rule("NWC.ST.16")
+@rule("NWC.ST.16", pocket="in play day and night change at their minute")
 def daylight_throughout(begins_min: Minute, ends_min: Minute, sunrise_min: Minute, sunset_min: Minute) -> bool:
     """Whether it is day from one minute to another.
 

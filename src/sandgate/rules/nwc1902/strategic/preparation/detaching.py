@@ -7,10 +7,12 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.actions.engaged import met_too
-from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of, with_forces, with_ships
-from sandgate.rules.nwc1902.strategic.plots import NOTHING, CastOff, Detach, Join, Tow
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
+from sandgate.rules.nwc1902.strategic.items import legs_of
+from sandgate.rules.nwc1902.strategic.lists import asked, at_large, ships_of, with_forces, with_ships
+from sandgate.rules.nwc1902.strategic.plots import NOTHING, CastOff, Detach, Join, Tow, plot_of
 from sandgate.rules.nwc1902.strategic.ships import Ship
+from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
 from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
 from sandgate.rules.nwc1902.strategic.state import State
 
@@ -18,7 +20,7 @@ JOINS_WITHIN_MI = 3.0
 Done = tuple[State, tuple[Event, ...]]
 
 
-@event("{force} is detached from {of} with {ships}: {orders}", rank=1, of="force")
+@event('{force} is detached from {of} with {ships}; written orders: "{orders}"', rank=1, of="force")
 class ForceDetached(Event):
     """Ships have parted company under a name of their own (NWC.ST.06)."""
 
@@ -77,7 +79,10 @@ def named_in(state: State, force: Force, name: str) -> Ship | None:
 
 @step("NWC.ST.06")
 def detached(state: State, force: Force, item: Detach, minute: float) -> Done:
-    """Ships part from a force: to a free commander of the side, else to the umpire, who moves them by their orders."""
+    """Ships part from a force: to a free commander of the side, else to the umpire, who moves them by their orders.
+
+    Who commands them has their orders in his hands now, and is asked. A tow from one of the two to the other is cast off.
+    """
     ships = [named_in(state, force, name) for name in item.ships]
     parting = [ship.number for ship in ships if ship is not None]
     if None in ships or len(parting) == len(force.ships):
@@ -85,15 +90,17 @@ def detached(state: State, force: Force, item: Detach, minute: float) -> Done:
             state, force, minute, f"DETACH {', '.join(item.ships)}", "some of them are not with it, or none is left"
         )
     number = max(each.number for each in state.forces if each.side == force.side) + 1
-    way = replace(force.way, begun_min=minute)
+    role = _commander(state, force)
+    plot = plot_of(legs_of(item.orders), NOTHING) if role == UMPIRE else NOTHING
+    way = replace(force.way, begun_min=minute, ends_min=minute if plot.items else NEVER_MIN)
     new = replace(
         force,
         number=number,
         name=item.force,
-        role=_free_commander(state, force) or UMPIRE,
+        role=role,
         ships=tuple(parting),
         way=way,
-        plot=NOTHING,
+        plot=plot,
         cut_off=NOTHING,
         set_aside_t=0.0,
         orders=item.orders,
@@ -102,15 +109,30 @@ def detached(state: State, force: Force, item: Detach, minute: float) -> Done:
     )
     left = replace(force, ships=tuple([each for each in force.ships if each not in parting]))
     now = moment_of(force, minute).by(detached)
-    told = now.tell(ForceDetached, force=item.force, of=force.name, ships=", ".join(item.ships), orders=item.orders)
-    return met_too(with_forces(state, left, new), number, force.number), (told,)
+    both = tuple(dict.fromkeys([each for each in (force.role, role) if each != UMPIRE]))
+    ships_told = ", ".join(item.ships)
+    told = now.tell(ForceDetached, to=both, force=item.force, of=force.name, ships=ships_told, orders=item.orders)
+    state = met_too(_tows_parted(with_forces(state, left, new), left, new), number, force.number)
+    if role != UMPIRE:
+        state = asked(state, new, "detached, with written orders")
+    return state, (told,)
 
 
-def _free_commander(state: State, force: Force) -> str:
-    """A player of the side at sea who has no force."""
+def _tows_parted(state: State, *forces: Force) -> State:
+    """A tow does not hold between two forces."""
+    torn = [ship for force in forces for ship in ships_of(state, force) if ship.tow and ship.tow not in force.ships]
+    return with_ships(state, [replace(ship, tow=0) for ship in torn])
+
+
+def _commander(state: State, force: Force) -> str:
+    """Who gets a force that is detached: a free player at sea; of one who plays a side alone, he, unless he is bound."""
+    if force.role == UMPIRE:
+        return UMPIRE
+    if len([post for post in state.posts if post.side == force.side]) == 1:
+        return UMPIRE if state.options.bound else force.role
     busy = [each.role for each in at_large(state, force.side)]
     free = [post.key for post in state.posts if post.side == force.side and not post.port and post.key not in busy]
-    return free[0] if free else ""
+    return free[0] if free else UMPIRE
 
 
 @step("NWC.ST.06")
@@ -124,8 +146,7 @@ def joined(state: State, force: Force, item: Join, minute: float) -> Done:
         return refused(state, force, minute, f"JOIN {item.force}", "it is in action")
     apart_mi = near(miles_between(*force.way.at(minute), *other.way.at(minute)))
     in_one_port = force.port != "" and force.port == other.port
-    by_day = force.light_min[0] <= minute < force.light_min[1]
-    if not in_one_port and not (by_day and apart_mi <= JOINS_WITHIN_MI):
+    if not in_one_port and not (is_day(force, minute) and apart_mi <= JOINS_WITHIN_MI):
         return refused(
             state, force, minute, f"JOIN {item.force}", "it is not within three miles by day, nor in the same port"
         )
@@ -137,14 +158,21 @@ def joined(state: State, force: Force, item: Join, minute: float) -> Done:
     return state, (replace(told, to=(senior.role, junior.role)),)
 
 
+@step("NWC.ST.33", "NWC.ST.40")
+def can_take_in_tow(state: State, towed: Ship, by: Ship) -> bool:
+    """Whether a ship can tow another now: neither is in tow, nor tows one already."""
+    lines = [number for ship in state.ships if ship.tow for number in (ship.number, ship.tow)]
+    entangled = towed is by or towed.number in lines or by.number in lines
+    return may_tow(by.letter, towed.letter, towed.coal <= 0.0, entangled, state.bell.sea)
+
+
 @step("NWC.ST.33")
 def taken_in_tow(state: State, force: Force, item: Tow, minute: float) -> Done:
     """A ship takes another of the same force in tow, if she may."""
     towed, by = named_in(state, force, item.ship), named_in(state, force, item.by)
     if towed is None or by is None:
         return refused(state, force, minute, f"TOW {item.ship} BY {item.by}", "both must be with it")
-    tows = any(ship.tow == by.number for ship in state.ships)
-    if not may_tow(by.letter, towed.letter, towed.coal <= 0.0, tows, state.bell.sea):
+    if not can_take_in_tow(state, towed, by):
         return refused(state, force, minute, f"TOW {item.ship} BY {item.by}", "she may not")
     told = moment_of(force, minute).by(taken_in_tow).tell(TakenInTow, ship=by.name, towed=towed.name)
     return with_ships(state, [replace(towed, tow=by.number)]), (told,)

@@ -1,4 +1,4 @@
-"""The campaign step by step: plans, the bell, sealed plots, the run to the next minute at which somebody is asked. NWC.ST.10."""
+"""The campaign step by step: plans, the bell, sealed plots, the run to the next minute that asks somebody. NWC.ST.10."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted
 from sandgate.rules.nwc1902.strategic.conduct.running import run_on
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
-from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, has_no_force, post_of, with_forces
+from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, has_no_force, post_of, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at, clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import lit
 from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted
@@ -104,8 +104,9 @@ def plotted(state: State, call: Call, lines: tuple[Plotted, ...]) -> Done:
 
 
 def _silent(state: State, call: Call) -> Plot:
-    """Without a sheet: what the umpire moves goes on with its written orders' plot; all others lie to."""
-    return force_numbered(state, call.force).cut_off if call.role == UMPIRE else NOTHING
+    """Without a sheet: what the umpire moves goes on as he has written or with its orders; all others lie to."""
+    force = force_numbered(state, call.force)
+    return (force.plot if force.plot.items else force.cut_off) if call.role == UMPIRE else NOTHING
 
 
 @step("NWC.ST.11")
@@ -141,8 +142,3 @@ def rung(state: State) -> Done:
         sky=bell.sky,
     )
     return replace(state, calls=tuple(calls), posts=posts), (announced,)
-
-
-def objects_of(state: State, side: str) -> str:
-    """What a side is to bring about."""
-    return campaign_of(state, side).object

@@ -5,11 +5,13 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.state import Options, State
 from sandgate.rules.nwc1902.strategic.traffic import Message
 
+WHO_KNOWS_MIN: Final = int(NEVER_MIN)
 NOBODY: Final = "spectator"
 
 
@@ -26,7 +28,7 @@ def view(state: State, role: Role) -> StrategicView:
 def _known(state: State, post: Post | None) -> State:
     """A state with what a player knows."""
     key, side = (post.key, post.side) if post else (NOBODY, "")
-    forces = tuple([force for force in state.forces if force.role == key])
+    forces = tuple([_own(force) for force in state.forces if force.role == key])
     mine = [number for force in forces for number in force.ships]
     return State(
         move=0,
@@ -56,6 +58,11 @@ def _known(state: State, post: Post | None) -> State:
 def _announced(options: Options) -> Options:
     """What is laid down for all; of the weather each hears with its bell."""
     return replace(options, weather=())
+
+
+def _own(force: Force) -> Force:
+    """A force as its commander has it: that it is in action, not for how long, which would tell the enemy's points."""
+    return replace(force, busy_until_min=WHO_KNOWS_MIN if force.in_action else -1)
 
 
 def _handed_in(message: Message) -> Message:

@@ -71,7 +71,7 @@ def changes(span: tuple[float, float] | None) -> tuple[int, ...]:
     return () if span is None else (full_minute(span[0]), math.floor(near(span[1])) + 1)
 
 
-@rule("NWC.ST.48")
+@rule("NWC.ST.48", pocket="of two legs by themselves; in play the legs of all forces run on one clock")
 def seen_at(watcher: Leg, seen: Leg, minutes: Minutes, limit_mi: Miles) -> int | None:
     """The full minute at which one force first has another within a limit; None: not on these legs.
 

@@ -1,23 +1,20 @@
-"""From how far one force has another: by smoke, by hulls, by recognition, in the light and weather of the minute. NWC.ST.48."""
+"""From how far one force has another: by smoke, hulls, recognition, in the light and weather of the minute. NWC.ST.48."""
 
 from typing import NamedTuple
 
-from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
-from sandgate.ocean.tracks import Leg
-from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, visible_mi
+from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, seen_in_harbour_mi, visible_mi
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
+from sandgate.rules.nwc1902.strategic.moves.sun import light_at
 from sandgate.rules.nwc1902.strategic.plots import Stay
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi, smoke_in_weather_mi
 from sandgate.rules.nwc1902.strategic.signals.smoke import is_one_smoke, makes_smoke, smoke_mi
 from sandgate.rules.nwc1902.strategic.state import State
-
-HARBOUR_MI = 2.0
 
 
 class Ranges(NamedTuple):
@@ -30,17 +27,12 @@ class Ranges(NamedTuple):
 
 def is_day(force: Force, minute: float) -> bool:
     """Whether a force has daylight at a minute of the game (NWC.ST.16)."""
-    return force.light_min[0] <= minute < force.light_min[1]
+    return light_at(minute, *force.light_min).day
 
 
 def miles_apart(one: Force, other: Force, minute: float) -> float:
     """How far two forces are from each other at a minute."""
     return miles_between(*one.way.at(minute), *other.way.at(minute))
-
-
-def leg_of(force: Force, from_min: float, to_min: float) -> Leg:
-    """The way of a force between two minutes of its stretch."""
-    return Leg(Place(*force.way.at(from_min)), Place(*force.way.at(to_min)))
 
 
 @step("NWC.ST.44")
@@ -61,7 +53,7 @@ def ranges_of(state: State, watcher: Force, seen: Force, minute: float) -> Range
     """From how far a watcher has a force now, by the figures of the ships seen."""
     day, sky = is_day(watcher, minute), state.bell.sky
     if seen.port and ports()[seen.port].closed:
-        harbour = sight_mi(HARBOUR_MI, sky) if day else 0.0
+        harbour = sight_mi(seen_in_harbour_mi(day), sky)
         return Ranges(0.0, harbour, harbour)
     ships = ships_of(state, seen)
     return Ranges(
@@ -78,9 +70,12 @@ def masked(watcher: Force, seen: Force, minute: float) -> bool:
     return crosses_land(Place(*watcher.way.at(minute)), Place(*seen.way.at(minute)))
 
 
-def in_light(force: Force, light_min: tuple[int, int]) -> Force:
-    """A force with the daylight of the day on which a move begins."""
-    return replace(force, light_min=light_min)
+def limits_of_ships(state: State, watcher: Force, seen: Force, minute: float) -> list[float]:
+    """The distances at which more of the ships of a force in sight are seen, or more made out, each by her own class."""
+    day, sky = is_day(watcher, minute), state.bell.sky
+    kinds = dict.fromkeys([(ship.letter, ship.kind) for ship in ships_of(state, seen)])
+    seen_mi = [sight_mi(visible_mi(*kind, day), sky) for kind in kinds]
+    return list(dict.fromkeys([*seen_mi, *[sight_mi(recognisable_mi(*kind, day), sky) for kind in kinds]]))
 
 
 def limits(ranges: Ranges) -> list[float]:

@@ -16,6 +16,7 @@ from sandgate.ocean.sailing import Miles, northing_and_departure
 from sandgate.rules.nwc1902.strategic.classes.table import recognisable_mi, visible_mi
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
+from sandgate.rules.nwc1902.strategic.moves.plotting_time import SHORT_MOVE_MIN
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day, masked, ranges_of, smoking
@@ -23,6 +24,7 @@ from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
     course_told_deg,
     distance_told_mi,
+    hulls_counted,
     ships_within,
     speed_told_kn,
     within_sight,
@@ -34,6 +36,8 @@ from sandgate.rules.nwc1902.strategic.state import Call, State
 
 ANEW_AFTER_MIN: Final = 60
 DEGREES: Final[tuple[Degree, ...]] = ("lost", "smoke", "hulls", "recognised")
+HULLS: Final[tuple[Degree, ...]] = ("hulls", "recognised")
+QUARTER_MIN: Final = int(SHORT_MOVE_MIN)
 WHY: Final[dict[Degree, str]] = {
     "smoke": "smoke in sight",
     "hulls": "hulls in sight",
@@ -82,6 +86,9 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
             if before is None or before.degree != degree:
                 state, told = _learnt(state, before, watch, watcher, seen, minute)
                 events += told
+            elif degree in HULLS or quarter_is_up(state, watch, minute):
+                state, told = _looked_again(state, watch, watcher, seen, minute)
+                events += told
     return replace(state, watches=tuple(known.values())), tuple(events)
 
 
@@ -112,7 +119,8 @@ def _noted(
         contact = 1 + sum(1 for each in known.values() if each.watcher == watcher.number)
         return Watch(watcher.number, seen.number, contact, degree, minute, (), -1)
     told = () if before.lost_min >= 0 and minute - before.lost_min >= ANEW_AFTER_MIN and degree != "lost" else before.told
-    since = before.since_min if degree == before.degree else minute
+    goes_on = degree == before.degree or (degree in HULLS and before.degree in HULLS)
+    since = before.since_min if goes_on else minute
     lost = (before.lost_min if before.degree == "lost" else minute) if degree == "lost" else -1
     return replace(before, degree=degree, since_min=since, told=told, lost_min=lost)
 
@@ -122,16 +130,32 @@ def _learnt(
 ) -> tuple[State, tuple[Event, ...]]:
     """Tell the commander what he has learnt, and ask him if this degree has not stopped him before."""
     rises = before is None or DEGREES.index(watch.degree) > DEGREES.index(before.degree)
-    if not rises and watch.degree != "lost":
+    keeps = watcher.plot.keep_mi > 0.0
+    if not rises and not keeps and watch.degree != "lost":
         return state, ()
     report = report_of(state, watch, watcher, seen, minute)
     now = Moment(minute * 60.0, (watcher.role,)).by(watched)
     state = replace(state, reports=(*state.reports, report))
-    if watch.degree not in watch.told:
+    if watch.degree not in watch.told or keeps:
         state = asked(state, watcher, WHY[watch.degree])
         watches = [replace(each, told=(*each.told, watch.degree)) if each == watch else each for each in state.watches]
         state = replace(state, watches=tuple(watches))
     return state, (_told(now, watcher, report),)
+
+
+@step("NWC.ST.48", "NWC.ST.18")
+def _looked_again(state: State, watch: Watch, watcher: Force, seen: Force, minute: int) -> tuple[State, tuple[Event, ...]]:
+    """More ships or classes than were told of, and each quarter of an hour how the enemy bears and steers by now."""
+    last = next(each for each in reversed(state.reports) if (each.force, each.contact) == (watcher.number, watch.contact))
+    report = report_of(state, watch, watcher, seen, minute)
+    more = report.ships > last.ships or len(report.letters) > len(last.letters)
+    if not more and not quarter_is_up(state, watch, minute):
+        return state, ()
+    now = Moment(minute * 60.0, (watcher.role,)).by(watched)
+    told = [_hulls_told(now, watcher, report)] if watch.degree in HULLS else [_told(now, watcher, report)]
+    if len(report.letters) > len(last.letters):
+        told = [_told(now, watcher, report)]
+    return replace(state, reports=(*state.reports, report)), tuple(told)
 
 
 @step("NWC.ST.48")
@@ -139,7 +163,7 @@ def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: i
     """What a degree of sight tells: no more than can be seen."""
     off_mi, day, sky = off_now_mi(state, watcher, seen, minute), is_day(watcher, minute), state.bell.sky
     ships = ships_of(state, seen)
-    counted = ships_within(off_mi, [sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships])
+    counted = hulls_counted(off_mi, [sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships])
     classes = ships_within(off_mi, [sight_mi(recognisable_mi(ship.letter, ship.kind, day), sky) for ship in ships])
     hulls = watch.degree in ("hulls", "recognised")
     made_out = watch.degree == "recognised"
@@ -156,7 +180,7 @@ def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: i
         degree=watch.degree,
         bearing_deg=bearing_told_deg(bearing_deg(watcher, seen, minute)),
         size=size_of(smoke) if watch.degree == "smoke" and smoke else "",
-        ships=len(counted) if hulls else 0,
+        ships=counted if hulls else 0,
         distance_mi=distance_told_mi(off_mi) if hulls else -1,
         course_deg=course_told_deg(seen.way.course_deg, in_sight_min) if hulls else -1.0,
         speed_kn=speed_told_kn(near(seen.way.speed_kn), in_sight_min) if hulls else -1,
@@ -173,27 +197,42 @@ def _told(now: Moment, watcher: Force, report: Report) -> Event:
             size = {"single": "a single ship", "small": "a small group", "large": "a large group"}[report.size or "single"]
             return now.tell(SmokeSighted, force=name, contact=contact, bearing_deg=bears, size=size)
         case "hulls":
-            return now.tell(
-                HullsSighted,
-                force=name,
-                contact=contact,
-                ships=report.ships,
-                bearing_deg=bears,
-                distance_mi=report.distance_mi,
-                course_deg=report.course_deg,
-                speed_kn=report.speed_kn,
-            )
+            return _hulls_told(now, watcher, report)
         case "recognised":
             return now.tell(Recognised, force=name, contact=contact, what=report.letters, side=report.side)
         case "lost":
             return now.tell(SightLost, force=name, contact=contact, bearing_deg=bears)
 
 
+def _hulls_told(now: Moment, watcher: Force, report: Report) -> Event:
+    return now.tell(
+        HullsSighted,
+        force=watcher.name,
+        contact=report.contact,
+        ships=report.ships,
+        bearing_deg=report.bearing_deg,
+        distance_mi=report.distance_mi,
+        course_deg=report.course_deg,
+        speed_kn=report.speed_kn,
+    )
+
+
+def is_timed(state: State, watch: Watch) -> bool:
+    """Whether quarters of an hour are counted of a sight: of hulls, and of smoke for who keeps his distance from it."""
+    keeps = watch.degree == "smoke" and force_numbered(state, watch.watcher).plot.keep_mi > 0.0
+    return watch.degree in HULLS or keeps
+
+
+def quarter_is_up(state: State, watch: Watch, minute: int) -> bool:
+    """Whether a quarter of an hour of a sight is over at a minute (NWC.ST.18)."""
+    return minute > watch.since_min and (minute - watch.since_min) % QUARTER_MIN == 0 and is_timed(state, watch)
+
+
 def short_moves(state: State, minute: int) -> Iterator[Call]:
-    """Forces that have an enemy's hulls in sight, whose quarter of an hour is up (NWC.ST.18)."""
+    """Forces that have an enemy's hulls in sight, whose quarter of an hour is up; who keeps his distance is not asked."""
     for watch in state.watches:
-        if watch.degree in ("hulls", "recognised") and minute > watch.since_min and (minute - watch.since_min) % 15 == 0:
+        if watch.degree in HULLS and quarter_is_up(state, watch, minute):
             force = force_numbered(state, watch.watcher)
-            if force.gone or minute < force.busy_until_min:  # in action it does not move
+            if force.gone or force.plot.keep_mi or minute < force.busy_until_min:  # in action it does not move
                 continue
             yield Call(force.role, "short", force.number, "an enemy in sight")

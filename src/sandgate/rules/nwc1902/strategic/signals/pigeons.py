@@ -64,5 +64,6 @@ def bird_arrives(released_min: Minute, miles: Miles, sunrise_min: Minute, sunset
     >>> bird_arrives(600.0, 100.0, 360, 1080), bird_arrives(1020.0, 100.0, 360, 1080)  # 12:00, and 07:00 the next day
     (720, 1860)
     """
-    arrives = ends_in_light(released_min, miles, MI_MIN, 0.0, sunrise_min, sunset_min)
+    starts_min = bird_starts(released_min, sunrise_min, sunset_min)
+    arrives = ends_in_light(starts_min, miles, MI_MIN, 0.0, sunrise_min, sunset_min)
     return arrives if math.isinf(arrives) else math.ceil(arrives)

@@ -1,4 +1,4 @@
-"""What a force may make now, and until when: the slowest of its ships, with coal, breath, injuries, sea and tows. NWC.ST.31."""
+"""What a force may make now, and until when: its slowest ship, with coal, breath, injuries, sea and tows. NWC.ST.31."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -47,9 +47,9 @@ def steaming(state: State, force: Force) -> list[Ship]:
 
 @step("NWC.ST.31", "NWC.ST.32", "NWC.ST.33", "NWC.ST.40", "NWC.ST.10")
 def most_kn(state: State, force: Force) -> float:
-    """The highest speed of a force now; 0 where a ship of it has no coal and no tow."""
+    """The highest speed of a force now; 0 where a ship of it has no coal and no tow, or none steams."""
     ships = steaming(state, force)
-    if any(ship.coal <= 0.0 for ship in ships):
+    if not ships or any(ship.coal <= 0.0 for ship in ships):
         return 0.0
     independent = moves_independently([ship.letter for ship in ships])
     makes = [_makes_kn(state, ship, independent) for ship in ships]
@@ -89,4 +89,6 @@ def _ends(ships: list[Ship], knots: float) -> Iterator[float]:
 def sustained_force_kn(state: State, force: Force) -> float:
     """The speed that a force can keep."""
     ships = steaming(state, force)
+    if not ships:
+        return 0.0
     return force_kn([ship.letter for ship in ships], [sustained_kn(ship.letter, highest_kn(ship)) for ship in ships])

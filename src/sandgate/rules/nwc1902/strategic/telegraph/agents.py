@@ -18,7 +18,7 @@ from sandgate.rules.nwc1902.strategic.classes.table import visible_mi
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, Stretch
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
-from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
+from sandgate.rules.nwc1902.strategic.moves.light import light_changes, light_of_day
 from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi, changes, span_within
@@ -26,7 +26,7 @@ from sandgate.rules.nwc1902.strategic.sighting.reports import within_sight
 from sandgate.rules.nwc1902.strategic.sighting.watching import ANEW_AFTER_MIN
 from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi
 from sandgate.rules.nwc1902.strategic.state import State
-from sandgate.rules.nwc1902.strategic.telegraph.ends import mark_off
+from sandgate.rules.nwc1902.strategic.telegraph.ends import has_daylight, mark_off, of_port
 from sandgate.rules.nwc1902.strategic.telegraph.times import agent_hands_in
 from sandgate.rules.nwc1902.strategic.traffic import Lookout, Message, Where
 
@@ -46,8 +46,7 @@ def looked_out(state: State, minute: int) -> State:
 def _looked_about(state: State, campaign: Campaign, port: str, minute: int) -> State:
     known = {each.ship: each for each in state.lookouts if (each.side, each.port) == (campaign.side, port)}
     others = [each for each in state.lookouts if (each.side, each.port) != (campaign.side, port)]
-    rises, sets = light_of_day(state.options, mark_off(port), minute)
-    by_day, found = rises <= minute < sets, list[tuple[News, Ship]]()
+    by_day, found = has_daylight(state, of_port(state, campaign.side, port), minute), list[tuple[News, Ship]]()
     for force in at_large(state):
         for ship in ships_of(state, force):
             if force.side == campaign.side or ship.letter == "m":
@@ -141,7 +140,7 @@ def look_minutes(state: State) -> Iterator[int]:
     """When consuls may see something new: with the sun, and as ships come within sight of their ports or go out of it."""
     for campaign in state.campaigns:
         for port in campaign.consuls:
-            yield from light_of_day(state.options, mark_off(port), state.bell.begins_min)
+            yield from light_changes(light_of_day(state.options, mark_off(port), state.bell.begins_min))
             for force in at_large(state):
                 if force.side != campaign.side and force.way.speed_kn:
                     yield from _passing(state, port, force)

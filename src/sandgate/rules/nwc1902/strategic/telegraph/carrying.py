@@ -107,10 +107,10 @@ def way_to(state: State, message: Message, port: str) -> tuple[str, ...] | None:
 
 
 @step("NWC.ST.20", "NWC.ST.16")
-def telegram_due_at(state: State, message: Message, way: tuple[str, ...]) -> int:
+def telegram_due_at(state: State, message: Message, way: tuple[str, ...], from_min: int) -> int:
     """The minute at which a telegram is at the other end of its way, by the sun of the sending station."""
-    light = light_of_day(state.options, ports()[message.station].place, message.handed_in_min)
-    return telegram_due(message.handed_in_min, float(line_mi(way)), *light)
+    light = light_of_day(state.options, ports()[message.station].place, from_min)
+    return telegram_due(from_min, float(line_mi(way)), *light)
 
 
 @step("NWC.ST.20", "NWC.ST.21")
@@ -125,7 +125,7 @@ def _telegraphed(state: State, message: Message, minute: int) -> Done:
         why = f"no line is open from {ports()[message.station].name}"
         told = now.tell(MessageNotSent, sender=message.sender, addressee=message.to, how=BY[message.means], why=why)
         return _with(state, message, state="not sent", due_min=-1), (told,)
-    due_min = telegram_due_at(state, message, way)
+    due_min = telegram_due_at(state, message, way, minute)
     return _with(state, message, state="under way", receiver=end.port, way=way, due_min=due_min), ()
 
 
@@ -153,7 +153,7 @@ def _caller(state: State, message: Message, minute: int) -> End | None:
 def _there_min(state: State, message: Message, caller: End, minute: int) -> int:
     """The minute at which a message that waits is at the station where its ship calls."""
     way = None if message.receiver else way_to(state, message, station_of(caller))
-    return minute if way is None else max(minute, telegram_due_at(state, message, way))
+    return minute if way is None else max(minute, telegram_due_at(state, message, way, message.handed_in_min))
 
 
 @step("NWC.ST.21", "NWC.ST.22")

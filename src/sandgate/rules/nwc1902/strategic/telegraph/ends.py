@@ -12,6 +12,7 @@ from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
+from sandgate.rules.nwc1902.strategic.moves.sun import light_at
 from sandgate.rules.nwc1902.strategic.plots import LatLon
 from sandgate.rules.nwc1902.strategic.posts import Post, Side
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
@@ -83,8 +84,7 @@ def has_daylight(state: State, end: End, minute: int) -> bool:
     """Whether it is day there."""
     if end.force is not None:
         return is_day(end.force, minute)
-    rises, sets = light_of_day(state.options, end.at, minute)
-    return rises <= minute < sets
+    return light_at(minute, *light_of_day(state.options, end.at, minute)).day
 
 
 def lies_off(end: End, port: str) -> bool:

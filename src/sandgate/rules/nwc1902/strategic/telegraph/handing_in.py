@@ -19,6 +19,7 @@ from sandgate.rules.nwc1902.strategic.plots import Means as Written
 from sandgate.rules.nwc1902.strategic.posts import Post, Side
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 from sandgate.rules.nwc1902.strategic.signals.lights_and_flags import may_have_wireless
+from sandgate.rules.nwc1902.strategic.small_craft.at_sea import reports_on_arrival
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.ends import End, addressee, has_daylight, of_force, of_post, station_of
 from sandgate.rules.nwc1902.strategic.telegraph.events import BY, MessageHandedIn, MessageNotSent
@@ -36,6 +37,7 @@ MEANS: Final[dict[Written, Means]] = {
     "FLAGS": "flags",
     "DESPATCH": "despatch",
 }
+FAR_SIGNALS: Final[tuple[Written, ...]] = ("PIGEON", "LIGHT", "VERY", "ARDOIS")  # flags are read where she arrives
 STATIONS_SINCE: Final = 1903  # the year from which ports have the wireless stations of the list
 
 
@@ -96,9 +98,23 @@ def _carrier(state: State, end: End, name: str) -> int:
     return next((ship.number for ship in ships if ship.name.upper() == name), 0)
 
 
-@step("NWC.ST.21", "NWC.ST.41", "NWC.ST.42", "NWC.ST.43", "NWC.ST.45", "NWC.ST.46")
+@step("NWC.ST.21", "NWC.ST.41", "NWC.ST.42", "NWC.ST.43", "NWC.ST.45", "NWC.ST.46", "NWC.ST.24")
 def hindrance(state: State, end: End, item: Send, minute: int) -> str:
     """Why a message cannot be handed in here and now, as far as its writer knows; "": it can."""
+    if item.means in FAR_SIGNALS and _only_reports_on_arrival(state, end):
+        return "torpedo boats report when they arrive"
+    return _lacking(state, end, item, minute)
+
+
+@step("NWC.ST.24")
+def _only_reports_on_arrival(state: State, end: End) -> bool:
+    """Whether torpedo boats are on their way by themselves."""
+    ships = ships_of(state, end.force) if end.force else ()
+    return bool(ships) and all(reports_on_arrival(ship.letter, not end.port) for ship in ships)
+
+
+def _lacking(state: State, end: End, item: Send, minute: int) -> str:
+    """What there is not for a message: a station, a loft, the light for it."""
     match item.means:
         case "TEL":
             return "" if station_of(end) else "there is no telegraph station within two miles"
