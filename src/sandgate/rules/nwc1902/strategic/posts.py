@@ -24,7 +24,7 @@ class Post:
 class Object:
     """What a side is to bring about, where it can be counted (NWC.ST.13)."""
 
-    kind: Literal["", "in port", "meet", "off port", "value"] = known("own", "NWC.ST.13")
+    kind: Literal["", "in port", "meet", "off port", "value", "prizes"] = known("own", "NWC.ST.13")
     letters: str = known("own", "NWC.ST.13")  # classes of the ships that count; "": any
     ships: int = known("own", "NWC.ST.13")
     points: float = known("own", "NWC.ST.13")

@@ -78,7 +78,7 @@ class ObjectEntry(Entry):
     """What a side is to bring about by the end: an object, told and counted (NWC.ST.13)."""
 
     text: Text
-    kind: Literal["", "in port", "meet", "off port", "value"] = ""
+    kind: Literal["", "in port", "meet", "off port", "value", "prizes"] = ""
     letters: str = ""  # of ships that count; "": any
     ships: Annotated[int, Field(ge=0, le=99)] = 0
     points: Annotated[float, Field(ge=0, le=10_000)] = 0.0
