@@ -229,8 +229,8 @@ def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[L
     """Messages by the means that are there now."""
     whom = addressees(view, (end.name,))
     for nth, way in enumerate(SEND.ways):
-        means, ship = way.settles["means"], _names(ships[:1])
-        tried = [Send(means, name, "", 2, *ship) for name in whom]
+        means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
+        tried = [Send(means, name, "", 2, carrier) for name in whom]
         able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
         by = {"PIGEON": "PIGEON {birds}", "DESPATCH": "DESPATCH {ship}"}.get(means, means)
         if able:
