@@ -47,7 +47,8 @@ def played(until_min: int) -> State:
     while table.result is None and table.fold.state.minute < until_min:
         ask = next(ask for role in table.fold.roles for ask in table.asks(role) if ask.must)
         assert table.hand_in(ask.role, sheet(ask, table.fold.state.move), ask.form).receipt
-    return table.fold.state
+    state: State = table.fold.state
+    return state
 
 
 @cache
@@ -70,4 +71,5 @@ def underway() -> State:
 
 def seen(state: State, role: str) -> StrategicView:
     """What a role knows of it."""
-    return GAME.view(state, Role(role, "" if role == "umpire" else role.partition("/")[0]))
+    view: StrategicView = GAME.view(state, Role(role, "" if role == "umpire" else role.partition("/")[0]))
+    return view

@@ -263,8 +263,8 @@ MOST_ITEMS: Final = 24
 def legs_of(orders: str) -> tuple[Run | To | Stay | Coal, ...]:
     """The legs, rests and coaling that stand in written orders, between semicolons; all else in them is for people.
 
-    >>> legs_of("News and coal at Fort de France; C 270 S 12 2H; STAY")
-    (Run(course_deg=270.0, speed_kn=12.0, length=2.0, unit='H', until=''), Stay(length=0.0, unit=None, until=''))
+    >>> [(each.does, each.length, each.unit) for each in legs_of("News and coal at Fort de France; C 270 S 12 2H; STAY")]
+    [('run', 2.0, 'H'), ('stay', 0.0, None)]
     """
     found = list[Run | To | Stay | Coal]()
     for part in orders.split(";"):
