@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
 from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
-from sandgate.rules.naval_action.surface.hearers import commander_of
+from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
@@ -98,6 +98,7 @@ def _damaged(state: State, ships: Sequence[Ship], hits: Sequence[Hit], now: Mome
         level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
         if level > ship.level:
             house = "NA.GUN.24" if any(each.house for each in struck) else ""
-            damaged[ship.number], told_of = at_worse(state, ship, level, now, "gunfire", house)  # type: ignore[arg-type]
+            moment = Moment(now.at_s, both_sides(state, ship), now.clauses)
+            damaged[ship.number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)
     return damaged, events

@@ -51,6 +51,9 @@ class Piece(NamedTuple):
     arc: Stretch | None  # None: straight
 
 
+Steps = tuple[tuple[float, float], ...]  # yards east and north
+
+
 class Watched(NamedTuple):
     """A ship as she is watched through a turn."""
 
@@ -58,9 +61,14 @@ class Watched(NamedTuple):
     even_yd: float | None  # that she makes at one speed; None: it changes, or she comes to the coast
     instants: int
     pieces: tuple[Piece, ...]
-    step_yd: float  # no ship comes farther from one instant to the next; 0: she lies still
-    curves: bool  # whether she turns on a radius
+    step_yd: float  # she comes no farther from one instant to the next; 0: she lies still
+    steps: Steps  # by which she comes on then, at the most; () where she turns on a radius
     box: Box  # about all of her way
+
+    @property
+    def curving_yd(self) -> float:
+        """Her step where she turns on a radius; 0: she does not."""
+        return 0.0 if self.steps else self.step_yd
 
     def at(self, nth: int) -> tuple[float, float]:
         """Her place at an instant, 0 the beginning of the turn."""
@@ -71,6 +79,10 @@ class Watched(NamedTuple):
             if off_yd < length_yd:
                 return (x + off_yd * east, y + off_yd * north) if arc is None else on_piece(arc, off_yd)[:2]
         raise ValueError("the last piece has no end")
+
+    def on(self, course: Course) -> "Watched":
+        """The same ship on a course that damage has made slower or shorter."""
+        return self._replace(course=course, even_yd=course.even_yd, step_yd=_step_yd(course, self.instants))
 
 
 @step("NA.MOVE.01")
@@ -86,7 +98,40 @@ def watched(course: Course, instants: int) -> Watched:
     ends = [*[(each.x_yd, each.y_yd) for each in course.track], course.at(1.0)[:2]]
     # no place on an arc is farther from one of its ends than half of the way
     curves = any(each.radius_yd for each in course.track)
-    fast_yd = fastest_yd(course)
-    step_yd = fast_yd / instants if fast_yd > HAIR_YD else 0.0
+    step_yd = _step_yd(course, instants)
+    steps = () if curves else tuple(dict.fromkeys([(each.east * step_yd, each.north * step_yd) for each in pieces]))
     box = box_about(ends, course.length_yd / 2.0 if curves else 0.0)
-    return Watched(course, course.even_yd, instants, tuple(pieces), step_yd, curves, box)
+    return Watched(course, course.even_yd, instants, tuple(pieces), step_yd, steps, box)
+
+
+def _step_yd(course: Course, instants: int) -> float:
+    """How far a ship comes at the most from one instant to the next."""
+    fast_yd = fastest_yd(course)
+    return fast_yd / instants if fast_yd > HAIR_YD else 0.0
+
+
+class Party(NamedTuple):
+    """The ships of a group that may be met."""
+
+    group: str
+    ships: list[Watched]
+    box: Box  # about all of their ways
+    steps: Steps  # of any of them
+    curving_yd: float  # of any that turns on a radius; 0: none does
+
+
+def parties_of(ships: list[Watched]) -> list[Party]:
+    """Ships by their groups."""
+    groups = dict[str, list[Watched]]()
+    for ship in ships:
+        groups.setdefault(ship.course.group, []).append(ship)
+    return [
+        Party(
+            name,
+            group,
+            box_of([each.box for each in group]),
+            tuple(dict.fromkeys([each for ship in group for each in ship.steps])),
+            max([each.curving_yd for each in group]),
+        )
+        for name, group in groups.items()
+    ]

@@ -18,13 +18,13 @@ from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved
-from sandgate.rules.naval_action.surface.movement.meetings import changed, resolve
+from sandgate.rules.naval_action.surface.movement.meetings import course_after, resolve
 from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_of
 from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import answered, attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
@@ -42,8 +42,9 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
     paths, before = paths_of(state), state
     courses, begun = courses_of(state, paths, bench, now)
     state, bombed = attack_later(answered(state, lines), bench, now)
-    for ship in afloat(before):
-        courses = changed(before, state, courses, ship.number, 0.0)
+    for was, ship in zip(before.ships, state.ships, strict=True):
+        if ship is not was and not was.gone:
+            courses[ship.number] = course_after(state, was, ship, courses[ship.number], 0.0)
     state, courses, wild, met = resolve(state, courses, bench, now)
     back = list[Event]()
     for spread in wild:

@@ -7,7 +7,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.instants import Box, Watched, box_about
+from sandgate.rules.naval_action.surface.movement.instants import Box, Steps, Watched, box_about
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 
@@ -46,6 +46,18 @@ class Crossing(NamedTuple):
     tested: Meeting | None
 
 
+NOWHERE: Final = Crossing(None, None)
+
+
+class Nearing(NamedTuple):
+    """By how many yards ships at the most near each bound of a wedge from one instant to the next, from outside of it."""
+
+    begins: float  # where it begins to meet anybody
+    ends: float
+    right: float  # its edge to starboard of the track
+    left: float
+
+
 def air_run(card: Card) -> float:
     """The run of a torpedo dropped from the air."""
     return run_of(card, 0)[0]
@@ -72,13 +84,14 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
-def crossing(card: Card, wedge: Wedge, ship: Watched) -> Crossing:
+def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = None) -> Crossing:
     """The first point of a ship's path in a wedge, and the first at which she is tested.
 
+    rates: at which she and those about her near it; None: they are worked out for her alone.
     Instants at which she cannot yet have come to the wedge, or to where she is tested, are passed over.
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
-    near_first, near_last, near_right, near_left = _nearing(wedge, ship)
+    near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
     last, width_yd, tolerance, enters, nth = ship.instants, card.width_yd.v, card.half_tolerance.v, None, 0
     while nth <= last:
         x, y = ship.at(nth)
@@ -116,21 +129,16 @@ def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float)
     return outside_yd < -HAIR or near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd))
 
 
-def _nearing(wedge: Wedge, ship: Watched) -> tuple[float, float, float, float]:
-    """By how many yards a ship at the most nears each bound of a wedge from one instant to the next, from outside of it.
-
-    Where it begins, where it ends, its edge to starboard of the track, and that to port.
-    """
-    slope, step_yd = wedge.slope, ship.step_yd
-    if ship.curves:
-        begins, ends, right, left = 1.0, 1.0, 1.0 + slope, 1.0 + slope
-    else:
-        begins = ends = right = left = 0.0
-        for _, _, _, _, east, north, _ in ship.pieces:
-            along, beside = east * wedge.east + north * wedge.north, east * wedge.north - north * wedge.east
-            begins, ends = max(begins, along), max(ends, -along)
-            right, left = max(right, along * slope - beside), max(left, along * slope + beside)
-    return begins * step_yd + LEAST_YD, ends * step_yd + LEAST_YD, right * step_yd + LEAST_YD, left * step_yd + LEAST_YD
+def nearing(wedge: Wedge, steps: Steps, curving_yd: float) -> Nearing:
+    """How fast ships near a wedge that come on by such steps; curving_yd: the greatest of a turn on a radius."""
+    slope = wedge.slope
+    begins = ends = curving_yd
+    right = left = curving_yd * (1.0 + slope)
+    for east_yd, north_yd in steps:
+        along, beside = east_yd * wedge.east + north_yd * wedge.north, east_yd * wedge.north - north_yd * wedge.east
+        begins, ends = max(begins, along), max(ends, -along)
+        right, left = max(right, along * slope - beside), max(left, along * slope + beside)
+    return Nearing(begins + LEAST_YD, ends + LEAST_YD, right + LEAST_YD, left + LEAST_YD)
 
 
 def _out_of_half(
