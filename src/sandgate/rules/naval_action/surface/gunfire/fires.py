@@ -9,7 +9,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, Worths, aid_of, worths_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
@@ -60,8 +60,10 @@ def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
 
 
 class Phase(NamedTuple):
-    """What is the same for all gunfire of a turn."""
+    """What is the same for all gunfire of a turn; its ships are those of the step that fires."""
 
+    ships: dict[int, Ship]  # by number, as they are when a step begins
+    worths: Worths
     ways: Ways
     aimed: Mapping[int, int]  # how many ships fire at each target
     roles: Mapping[Side, tuple[str, ...]]
@@ -83,7 +85,8 @@ def phase_of(state: State) -> Phase:
     """What the allocations of a turn and its plots settle for all of its gunfire."""
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
-    return Phase(ways_of(state, state.ships), aimed, {side: of_side(state, side) for side in SIDES})
+    ships, roles = {ship.number: ship for ship in state.ships}, {side: of_side(state, side) for side in SIDES}
+    return Phase(ships, worths_of(state.card), ways_of(state, state.ships), aimed, roles)
 
 
 def firing_of(state: State, phase: Phase, lay: Laid) -> Firing | None:
@@ -120,7 +123,7 @@ def conditions(
     ship, target, turn = fire.ship, fire.target, state.move + 1
     options, guns = state.options, fire.guns
     ways = ways_of(state, (ship, target)) if ways is None else ways
-    daylight = not options.night and options.visibility == "good"
+    daylight, (marked, struck) = not options.night and options.visibility == "good", _marked(fire, turn)
     spotter = 0 < ship.aloft_from <= turn
     return Conditions(
         band=band,
@@ -130,8 +133,8 @@ def conditions(
         bore_in=fire.model.bore_in,
         level=ship.level,
         aid=aid_of(fire.kind.radar == "gunnery", ship.level, options.year, spotter, band, daylight),
-        acquired=not fresh and bears_mark(_marked(fire, turn), guns),
-        hit=not fresh and bears_mark(_marked(fire, turn, hit=True), guns),
+        acquired=not fresh and bears_mark(marked, guns),
+        hit=not fresh and bears_mark(struck, guns),
         target_evades=_evades(state, target, ways),
         evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
@@ -152,14 +155,15 @@ def is_open(state: State, ship: Ship, target: Ship) -> bool:
     return aid_of(radar, ship.level, state.options.year, False, "close", False) == "radar"
 
 
-def _marked(fire: Laid, turn: int, *, hit: bool = False) -> int:
-    """The guns of those batteries that fired at this target last turn; hit: and hit her."""
-    found = 0
+def _marked(fire: Laid, turn: int) -> tuple[int, int]:
+    """The guns of those batteries that fired at this target last turn, and of those that hit her."""
+    marked = struck = 0
     for nth in fire.batteries:
         guns = fire.ship.guns[nth]
-        if guns.at == fire.target.number and guns.at_turn == turn - 1 and (guns.hit or not hit):
-            found += fire.kind.batteries[nth].guns
-    return found
+        if guns.at == fire.target.number and guns.at_turn == turn - 1:
+            marked += fire.kind.batteries[nth].guns
+            struck += fire.kind.batteries[nth].guns if guns.hit else 0
+    return marked, struck
 
 
 def _lit(state: State, fire: Laid) -> bool:

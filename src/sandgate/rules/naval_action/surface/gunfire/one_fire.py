@@ -23,7 +23,6 @@ from sandgate.rules.naval_action.surface.gunfire.penetration import differential
 from sandgate.rules.naval_action.surface.hearers import is_seen
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
-from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.slots import battery_slot
 from sandgate.rules.naval_action.surface.state import State
@@ -100,7 +99,8 @@ def _throw(
     """Throw the white die of a fire: how many hits, the accuracy, the die, and what is told."""
     lay, card, turn = firing.lay, state.card, state.move + 1
     ship, target = lay.ship.number, lay.target.number
-    found = applied(card, conditions(state, lay, firing.band, phase.aimed.get(target, 0), ways=phase.ways, fresh=switched))
+    crowd = phase.aimed.get(target, 0)
+    found = applied(phase.worths, conditions(state, lay, firing.band, crowd, ways=phase.ways, fresh=switched))
     accuracy = accuracy_read(int(card.start.v), sum([each.v for each in found]))
     count = SWITCHED if switched else 0
     slots = [battery_slot(turn, "NA.GUN.18", ship, firing.at, target, count)]
@@ -235,7 +235,7 @@ def _level_with(target: Ship, struck: Sequence[Hit]) -> int:
 
 def _second_target(state: State, phase: Phase, shot: Allocation, lay: Laid) -> Firing | None:
     """The second target as the same guns are laid on her; None if she is gone, not found, out of arc or of range."""
-    other = ship_of(state, shot.then)
+    other = phase.ships[shot.then]
     if other.gone or not is_seen(state, other) or not is_open(state, lay.ship, other):
         return None
     angle = relative_to(lay.ship, other)
