@@ -24,20 +24,22 @@ else:
         >>> replace(Ask("red", "plan"), role="blue").role
         'blue'
         """
-        return _changing(type(value))(value, **changes)
+        return _changing(type(value), *changes)(value, **changes)
 
 
 @cache
-def _changing(kind: type) -> Callable[..., Any]:
-    """How a value of this kind is changed; what is checked or worked out as it is made is made anew."""
+def _changing(kind: type, *names: str) -> Callable[..., Any]:
+    """How these fields of a value of this kind are changed; what is checked or worked out as it is made is made anew."""
     known = fields(kind)
     slotted = all(hasattr(getattr(kind, each.name, None), "__set__") for each in known)
     if not slotted or hasattr(kind, "__post_init__") or not all(each.init for each in known):
         return dataclasses.replace
-    names = [each.name for each in known]
-    filling = [f"_made.{name} = _value.{name} if {name} is _same else {name}" for name in names]
-    text = f"def change(_value, /, *, {', '.join(f'{name}=_same' for name in names)}):"
-    scope = {"_same": object(), "_make": object.__new__, "_open": _opened(kind), "_kind": kind}
+    for name in names:
+        if name not in {each.name for each in known}:
+            raise TypeError(f"{kind.__name__} has no field {name}")
+    filling = [f"_made.{each.name} = {each.name if each.name in names else f'_value.{each.name}'}" for each in known]
+    text = f"def change(_value, /{', *, ' if names else ''}{', '.join(names)}):"
+    scope = {"_make": object.__new__, "_open": _opened(kind), "_kind": kind}
     lines = [text, "_made = _make(_open)", *filling, "_made.__class__ = _kind", "return _made"]
     return _written(kind, "change", lines, scope)
 
@@ -68,6 +70,7 @@ def filled(kind: type, by_name: bool = True) -> Callable[..., None]:
     return _written(kind, "__init__", [text, *opening, *filling, "_self.__class__ = _kind"], scope)
 
 
+@cache
 def _opened(kind: type) -> type:
     """A class with the same slots that is not frozen."""
     free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}  # both: one alone would be no quicker
