@@ -50,6 +50,7 @@ class Run(NamedTuple):
     """Spreads that run through one wedge, as the mounts of a ship do that were aimed alike."""
 
     wedge: Wedge
+    owner: int  # 0: dropped from the air
     spreads: tuple[int, ...]
     sure: tuple[int, ...]  # ships that one of them surely meets
 
@@ -85,7 +86,8 @@ class Diary:
         for number in up:
             ship = known[number] = known[number].on(sea.courses[number])
             for run in self._near[number]:
-                due += self._crossings(run, ship)
+                spreads = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
+                due += self._crossings(run, [each for each in spreads if each.torpedoes], ship)
         for one, other in self._pairs:
             if (one in up or other in up) and not (sea.ships[one].gone or sea.ships[other].gone):
                 due += self._touches(one, other)
@@ -111,39 +113,36 @@ class Diary:
         spread = sea.spreads[due.one]
         return spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
 
-    def _through(self, run: Run, party: Party) -> Iterator[Due]:
+    def _through(self, run: Run, party: Party) -> list[Due]:
         """What is due of the ships of a group that may meet a run; they are kept as such."""
-        box, sure = run.wedge.box, run.sure
+        box, sure, due = run.wedge.box, run.sure, list[Due]()
         if box.is_apart(party.box) and not sure:
-            return
+            return due
         rates = nearing(run.wedge, party.steps, party.curving_yd)
+        spreads = [self._sea.spreads[each] for each in run.spreads]
         for ship in party.ships:
-            if ship.course.ship in sure or not box.is_apart(ship.box):
-                self._near[ship.course.ship].append(run)
-                yield from self._crossings(run, ship, rates)
+            number = ship.course.ship
+            if number != run.owner and (number in sure or not box.is_apart(ship.box)):
+                self._near[number].append(run)
+                due += self._crossings(run, spreads, ship, rates)
+        return due
 
-    def _crossings(self, run: Run, ship: Watched, rates: Nearing | None = None) -> Iterator[Due]:
-        """When the spreads of a run strike a ship, and when their hidden tracks come to light."""
-        sea, number, found = self._sea, ship.course.ship, NOWHERE
-        spreads = [spread for each in run.spreads if self._may_strike(spread := sea.spreads[each], number)]
-        surely = {each.number: self._automatic.get(each.number) for each in spreads if each.auto == number}
-        if any(surely.get(each.number) is None or not each.laid for each in spreads):
-            found = crossing(sea.state.card, run.wedge, ship, rates)
+    def _crossings(self, run: Run, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> Iterator[Due]:
+        """When spreads of a run strike a ship, and when their hidden tracks come to light."""
+        number, found = ship.course.ship, None
         for spread in spreads:
-            first, tested, sure = math.inf, found.tested, surely.get(spread.number)
+            sure = self._automatic.get(spread.number) if spread.auto == number else None
+            if sure is None or not spread.laid:
+                found = found or crossing(self._sea.state.card, run.wedge, ship, rates)
+            enters, tested = found or NOWHERE
             if sure is not None:
                 tested = Meeting(sure, sure, sure * run.wedge.run_yd)
             if tested:
-                first = tested.torpedo_part
-                yield Due(first, tested.along_yd, "strike", spread.number, number, tested.ship_part)
-            if found.enters and not spread.laid:
+                yield Due(tested.torpedo_part, tested.along_yd, "strike", spread.number, number, tested.ship_part)
+            if enters and not spread.laid:
                 # a track comes to light before its torpedoes are tested
-                part = min(first, found.enters.torpedo_part)
-                yield Due(part, part * run.wedge.run_yd - 1.0, "reveal", spread.number, number, found.enters.ship_part)
-
-    def _may_strike(self, spread: Spread, ship: int) -> bool:
-        """Whether a spread may still be tested at a ship."""
-        return spread.torpedoes > 0 and spread.owner != ship and (spread.number, ship) not in self._done
+                part = min(tested.torpedo_part, enters.torpedo_part) if tested else enters.torpedo_part
+                yield Due(part, part * run.wedge.run_yd - 1.0, "reveal", spread.number, number, enters.ship_part)
 
     def _touches(self, one: int, other: int) -> list[Due]:
         part = touching(self._ships[one], self._ships[other])
@@ -156,12 +155,13 @@ def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
     for each in sea.spreads.values():
         if each.torpedoes:
             size_in = each.size_in if each.owner else 0
-            alike.setdefault((each.x_yd, each.y_yd, each.course_deg, size_in, each.launched), []).append(each)
+            way = each.owner, size_in, each.launched, each.x_yd, each.y_yd, each.course_deg
+            alike.setdefault(way, []).append(each)
     for spreads in alike.values():
         wedge = wedge_of(state.card, spreads[0], state.move + 1, _land(state, spreads[0]))
         if wedge:
             numbers = tuple([each.number for each in spreads])
-            yield Run(wedge, numbers, tuple([each.auto for each in spreads if each.number in automatic]))
+            yield Run(wedge, spreads[0].owner, numbers, tuple([each.auto for each in spreads if each.number in automatic]))
 
 
 def _near_pairs(ships: list[Watched], parties: Sequence[Party]) -> list[Pair]:

@@ -88,19 +88,22 @@ class Watched(NamedTuple):
 @step("NA.MOVE.01")
 def watched(course: Course, instants: int) -> Watched:
     """A course, ready to be looked through."""
-    pieces, begins_yd, last = list[Piece](), 0.0, len(course.track) - 1
-    for nth, stretch in enumerate(course.track):
-        heading = math.radians(stretch.heading_deg)
-        length_yd = math.inf if nth == last else stretch.length_yd
-        arc, at = stretch if stretch.radius_yd else None, (stretch.x_yd, stretch.y_yd)
-        pieces.append(Piece(begins_yd, length_yd, *at, math.sin(heading), math.cos(heading), arc))
-        begins_yd += stretch.length_yd
-    ends = [*[(each.x_yd, each.y_yd) for each in course.track], course.at(1.0)[:2]]
-    # no place on an arc is farther from one of its ends than half of the way
-    curves = any(each.radius_yd for each in course.track)
+    pieces, begins_yd, last, curves = list[Piece](), 0.0, len(course.track) - 1, False
+    places, end_yd = list[tuple[float, float]](), course.length_yd
+    for nth, (x, y, heading_deg, length_yd, radius_yd) in enumerate(course.track):
+        heading, arc = math.radians(heading_deg), course.track[nth] if radius_yd else None
+        east, north = math.sin(heading), math.cos(heading)
+        pieces.append(Piece(begins_yd, length_yd if nth < last else math.inf, x, y, east, north, arc))
+        places.append((x, y))
+        if nth == last:
+            off_yd = end_yd - begins_yd
+            places.append((x + off_yd * east, y + off_yd * north) if arc is None else on_piece(arc, off_yd)[:2])
+        begins_yd += length_yd
+        curves = curves or arc is not None
     step_yd = _step_yd(course, instants)
     steps = () if curves else tuple(dict.fromkeys([(each.east * step_yd, each.north * step_yd) for each in pieces]))
-    box = box_about(ends, course.length_yd / 2.0 if curves else 0.0)
+    # no place on an arc is farther from one of its ends than half of the way
+    box = box_about(places, end_yd / 2.0 if curves else 0.0)
     return Watched(course, course.even_yd, instants, tuple(pieces), step_yd, steps, box)
 
 

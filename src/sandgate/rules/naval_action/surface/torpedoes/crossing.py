@@ -98,16 +98,23 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
         dx, dy = x - x0, y - y0
         along_yd, beside_yd = dx * east + dy * north, dx * north - dy * east
         wide_yd = along_yd * slope
-        passed = max(
-            (first_yd - along_yd - HAIR) / near_first,
-            (along_yd - last_yd - HAIR) / near_last,
-            (beside_yd - wide_yd - HAIR) / near_right,
-            (-beside_yd - wide_yd - HAIR) / near_left,
+        before_yd, beyond_yd, right_yd, left_yd = (
+            first_yd - along_yd,
+            along_yd - last_yd,
+            beside_yd - wide_yd,
+            -beside_yd - wide_yd,
         )
-        if passed > 0.0:
+        outside_yd = max(before_yd, beyond_yd, right_yd, left_yd)
+        if outside_yd > HAIR:
+            passed = max(
+                (before_yd - HAIR) / near_first,
+                (beyond_yd - HAIR) / near_last,
+                (right_yd - HAIR) / near_right,
+                (left_yd - HAIR) / near_left,
+            )
             nth += math.ceil(passed)
             continue
-        if not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
+        if outside_yd > -HAIR and not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
             nth += 1
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
@@ -122,11 +129,10 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:
-    """Whether a place is in a wedge, so far along its track and beside it; its bounds are."""
+    """Whether a place at the bounds of a wedge is in it, so far along its track and beside it; the bounds are."""
     if wedge.first_yd - along_yd > NEAR_YD or along_yd - wedge.last_yd > NEAR_YD:
         return False
-    outside_yd = beside_yd - along_yd * wedge.slope
-    return outside_yd < -HAIR or near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd))
+    return near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd))
 
 
 def nearing(wedge: Wedge, steps: Steps, curving_yd: float) -> Nearing:
