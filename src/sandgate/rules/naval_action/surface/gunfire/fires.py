@@ -11,9 +11,8 @@ from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, Worths, aid_of, worths_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
-from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -66,7 +65,7 @@ class Phase(NamedTuple):
     worths: Worths
     ways: Ways
     aimed: Mapping[int, int]  # how many ships fire at each target
-    roles: Mapping[Side, tuple[str, ...]]
+    hearers: Hearers
 
 
 class Firing(NamedTuple):
@@ -85,17 +84,17 @@ def phase_of(state: State) -> Phase:
     """What the allocations of a turn and its plots settle for all of its gunfire."""
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
-    ships, roles = {ship.number: ship for ship in state.ships}, {side: of_side(state, side) for side in SIDES}
-    return Phase(ships, worths_of(state.card), ways_of(state, state.ships), aimed, roles)
+    ships = {ship.number: ship for ship in state.ships}
+    return Phase(ships, worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
 
 
-def firing_of(state: State, phase: Phase, lay: Laid) -> Firing | None:
+def firing_of(phase: Phase, lay: Laid) -> Firing | None:
     """A fire as it is laid; None if it is out of range."""
     if lay.band is None:
         return None
-    ship, batteries, seen = lay.ship, said(lay.kind, lay.batteries), is_seen(state, lay.ship)
-    to = (*phase.roles[ship.side], *(phase.roles[enemy_of(ship.side)] if seen else ()))
-    return Firing(lay, lay.band, batteries, f"{ship.name}'s {batteries}", lay.batteries[0], seen, to)
+    ship, batteries, hearers = lay.ship, said(lay.kind, lay.batteries), phase.hearers
+    guns, seen, to = f"{ship.name}'s {batteries}", hearers.sees(ship), hearers.of(ship)
+    return Firing(lay, lay.band, batteries, guns, lay.batteries[0], seen, to)
 
 
 @step("NA.GUN.14")

@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
 from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
-from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of
+from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
@@ -52,7 +52,7 @@ def _one_step(state: State, phase: Phase, shots: Sequence[Allocation], bench: Be
         events += fired.events
     for number, guns in spent.items():
         ships[number] = _spent(ships[number], guns)
-    return events + _damaged(state, ships, hits, now)
+    return events + _damaged(state, phase, hits, now)
 
 
 @step("NA.PLOT.31", "NA.GUN.03", "NA.GUN.26", "NA.PLOT.12")
@@ -80,9 +80,9 @@ def _spent(ship: Ship, fired: Mapping[int, Guns]) -> Ship:
 
 
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")
-def _damaged(state: State, ships: dict[int, Ship], hits: Sequence[Hit], now: Moment) -> list[Event]:
+def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> list[Event]:
     """Add up what one step has done to each ship, from the lowest ceiling to the highest: who is worse off."""
-    events, by_target = list[Event](), dict[int, list[Hit]]()
+    events, ships, by_target = list[Event](), phase.ships, dict[int, list[Hit]]()
     for hit in hits:
         if hit.result != "-":
             by_target.setdefault(hit.target, []).append(hit)
@@ -90,7 +90,7 @@ def _damaged(state: State, ships: dict[int, Ship], hits: Sequence[Hit], now: Mom
         struck = by_target.get(number, ())
         level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck])) if struck else 0
         if level > ship.level:
-            house, to = "NA.GUN.24" if any(each.house for each in struck) else "", both_sides(state, ship)
+            house, to = "NA.GUN.24" if any(each.house for each in struck) else "", phase.hearers.of(ship)
             moment = Moment(now.at_s, to, now.clauses)
             ships[number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)

@@ -20,7 +20,6 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
 from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied, of_house
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of, struck_by
-from sandgate.rules.naval_action.surface.hearers import is_seen
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
@@ -58,11 +57,11 @@ def likely_slots(state: State, shot: Allocation) -> list[Slot]:
 @step("NA.GUN.06", "NA.GUN.09", "NA.GUN.20", "NA.GUN.26")
 def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Bench, now: Moment) -> Fired:
     """One combined battery fires: accuracy and white die, then its hits; marks and ammunition."""
-    firing = firing_of(state, phase, lay)
+    firing = firing_of(phase, lay)
     if firing is None:
         short = now.tell(
             told.FireOutOfRange,
-            to=phase.roles[lay.ship.side],
+            to=phase.hearers.own[lay.ship.side],
             clauses=("NA.GUN.10",),
             ship=lay.ship.name,
             batteries=said(lay.kind, lay.batteries),
@@ -166,7 +165,7 @@ def _told_fire(
             )
         )
     if not firing.seen:
-        other = phase.roles[enemy_of(lay.ship.side)]
+        other = phase.hearers.own[enemy_of(lay.ship.side)]
         events.append(now.tell(told.FireFromTheDark, to=other, clauses=("NA.NIGHT.09",), ship=lay.target.name, hits=scored))
     return events
 
@@ -236,12 +235,12 @@ def _level_with(target: Ship, struck: Sequence[Hit]) -> int:
 def _second_target(state: State, phase: Phase, shot: Allocation, lay: Laid) -> Firing | None:
     """The second target as the same guns are laid on her; None if she is gone, not found, out of arc or of range."""
     other = phase.ships[shot.then]
-    if other.gone or not is_seen(state, other) or not is_open(state, lay.ship, other):
+    if other.gone or not phase.hearers.sees(other) or not is_open(state, lay.ship, other):
         return None
     angle = relative_to(lay.ship, other)
     if not all(bears(lay.kind.batteries[nth].place, angle) for nth in lay.batteries):
         return None
-    return firing_of(state, phase, laid(state, lay.ship, lay.batteries, other))
+    return firing_of(phase, laid(state, lay.ship, lay.batteries, other))
 
 
 def _switch(
@@ -251,7 +250,7 @@ def _switch(
     lay = second.lay
     switched = now.tell(
         told.FireSwitched,
-        to=phase.roles[lay.ship.side],
+        to=phase.hearers.own[lay.ship.side],
         clauses=("NA.GUN.22",),
         ship=lay.ship.name,
         batteries=second.batteries,

@@ -8,7 +8,6 @@ from sandgate.rules.naval_action.surface.air.bombing import drop_fewer
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after
 from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
-from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import is_hard, ram_factor
 from sandgate.rules.naval_action.surface.movement.courses import Course, slowed, stopped
@@ -47,7 +46,7 @@ def resolve(
 def _reveal(sea: UnderWay, due: Due, now: Moment) -> list[Event]:
     """A hidden track crosses the course of a ship, and is laid for all to see; whose, is known to who has her in sight."""
     spread, ship = sea.spreads[due.one], sea.ships[due.ship]
-    knowing = both_sides(sea.state, ship)
+    knowing = sea.hearers.of(ship)
     others = tuple([post.key for post in sea.state.posts if post.key not in knowing])
     sea.spreads[spread.number] = replace(spread, laid=True)
     return [
@@ -69,7 +68,8 @@ def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Be
     """Test one ship; a hit changes the rest of her path at once."""
     spread, ship, course = sea.spreads[due.one], sea.ships[due.ship], sea.courses[due.ship]
     _, _, heading_deg = course.at(due.ship_part)
-    struck = strike(sea.state, spread, ship, heading_deg, bench, now, fewer=_fewer(sea.state, spread, ship))
+    moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
+    struck = strike(sea.state, spread, ship, heading_deg, bench, moment, fewer=_fewer(sea.state, spread, ship))
     sea.ships[ship.number], sea.spreads[spread.number] = struck.ship, struck.spread
     if struck.wild:
         wild.append(struck.spread)
@@ -108,11 +108,11 @@ def _touch(sea: UnderWay, diary: Diary, due: Due, bench: Bench, now: Moment) -> 
     slot = ship_slot(state.move + 1, "NA.MOVE.05", one.number, other.number)
     if not bench.judge(slot, True, about=f"Do {one.name} and {other.name} come together?"):
         return []
-    now = Moment(now.at_s, _told_of_both(state, one, other), ("NA.MOVE.05",))
+    now = Moment(now.at_s, _told_of_both(sea, one, other), ("NA.MOVE.05",))
     events: list[Event] = [now.tell(ShipsMet, slots=(slot,), ship=one.name, other=other.name)]
     if is_hard(one.avoids, other.avoids):
         for ship, by in ((one, other), (other, one)):
-            sea.ships[ship.number], told = _ram(state, ship, by, bench, now)
+            sea.ships[ship.number], told = _ram(sea, ship, by, bench, now)
             events += told
     for each in (one, other):
         sea.courses[each.number] = stopped(sea.courses[each.number], due.part)
@@ -120,15 +120,16 @@ def _touch(sea: UnderWay, diary: Diary, due: Due, bench: Bench, now: Moment) -> 
     return events
 
 
-def _told_of_both(state: State, one: Ship, other: Ship) -> tuple[str, ...]:
+def _told_of_both(sea: UnderWay, one: Ship, other: Ship) -> tuple[str, ...]:
     """Who is told that two ships came together: whose they are, and who sees both."""
-    seen = both_sides(state, one), both_sides(state, other)
+    seen = sea.hearers.of(one), sea.hearers.of(other)
     sides = one.side, other.side
-    return tuple([post.key for post in state.posts if post.side in sides or all(post.key in each for each in seen)])
+    return tuple([post.key for post in sea.state.posts if post.side in sides or all(post.key in each for each in seen)])
 
 
-def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple[Ship, list[Event]]:
+def _ram(sea: UnderWay, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple[Ship, list[Event]]:
     """What the stem of one ship does to another. now: to whom the meeting is told."""
+    state = sea.state
     armour, factor = class_of(state, ship).armour, ram_factor(class_of(state, by).armour)
     slot = ship_slot(state.move + 1, "NA.MOVE.05", ship.number, by.number, 1)
     die = bench.throw(slot, 6, f"What does the stem of {by.name} do to {ship.name}?")
@@ -149,7 +150,7 @@ def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple
     ]
     level: Level = level_after(ship.level, effect.counts)  # type: ignore[assignment]
     if level > ship.level:
-        moment = Moment(now.at_s, both_sides(state, ship), now.clauses)
+        moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
         ship, worse = at_worse(ship, level, state.move + 1, moment, "the collision", house)
         told.append(worse)
     return ship, told

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -14,6 +15,7 @@ class UnderWay:
     """Ships, torpedoes and courses by number; beside them the state in which the turn moves, of which all else holds."""
 
     state: State
+    hearers: Hearers
     courses: dict[int, Course]
     ships: dict[int, Ship]
     spreads: dict[int, Spread]
@@ -26,4 +28,4 @@ class UnderWay:
 def under_way(state: State, courses: dict[int, Course]) -> UnderWay:
     """All that moves as movement begins."""
     ships, spreads = {ship.number: ship for ship in state.ships}, {each.number: each for each in state.spreads}
-    return UnderWay(state, dict(courses), ships, spreads)
+    return UnderWay(state, hearers_of(state), dict(courses), ships, spreads)

@@ -9,7 +9,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import RelativeDegrees, Yards, near
-from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.movement.meetings import course_after
@@ -152,7 +152,8 @@ def _shoot(state: State, courses: dict[int, Course], shot: Shot, bench: Bench, n
         now.tell(ShotDownTheThroat, to=to, clauses=("NA.SUB.16",), ship=named, torpedoes=count, target=target.name)
         for named, to in ((ship.name, of_side(state, ship.side)), ("A submarine", of_side(state, target.side)))
     ]
-    struck = strike(state, spread, target, heading_deg, bench, now, throat=True)
+    moment = now._replace(to=both_sides(state, target))
+    struck = strike(state, spread, target, heading_deg, bench, moment, throat=True)
     state, events = with_ships(state, struck.ship), [*events, *struck.events]
     if struck.wild:
         state, told = come_back(state, struck.spread, bench, now)

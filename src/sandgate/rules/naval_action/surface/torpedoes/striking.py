@@ -81,9 +81,9 @@ def strike(
 ) -> Struck:
     """Throw for a spread that meets a ship.
 
-    heading_deg: as she lies then; fewer: torpedoes by which the column is less for her evasion (from the air).
+    heading_deg: as she lies then; fewer: torpedoes by which the column is less for her evasion (from the air); now: to
+    whom it is told.
     """
-    now = Moment(now.at_s, both_sides(state, ship), now.clauses)
     count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, heading_deg, throat)
     slot = spread_slot(state.move + 1, "NA.TORP.07", spread.number, ship.number)
     white = bench.throw(slot, 6, f"How many of {units_text(spread.torpedoes, 'torpedoes')} hit {ship.name}?")

@@ -37,8 +37,10 @@ def usable(left: int, tubes: int, level: int) -> int:
 
 def run_of(card: Card, size_in: int) -> tuple[float, int]:
     """The run of a size of torpedo in a turn, in yards, and its turns; size 0: dropped from the air."""
-    run = next(each for each in card.runs if each.size_in == size_in)
-    return run.yd_per_turn, run.turns
+    for run in card.runs:
+        if run.size_in == size_in:
+            return run.yd_per_turn, run.turns
+    raise KeyError(size_in)
 
 
 @step("NA.PLOT.15")
