@@ -15,7 +15,7 @@ from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
@@ -24,13 +24,13 @@ from sandgate.rules.naval_action.surface.written_state import Allocation
 @step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
 def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
-    kept, told = list[Allocation](), list[Event]()
+    kept, told, kinds = list[Allocation](), list[Event](), kinds_of(state)
     for post in state.posts:
         own, enemies = ships_under(state, post.key), in_sight(state, post.side)
         moment = Moment(now.at_s, (post.key,))
         for line in lines.get(post.key, ()):
             if isinstance(line, Fire):
-                told += _allocate(state, own, enemies, line, kept, moment)
+                told += _allocate(kinds, own, enemies, line, kept, moment)
     return replace(state, allocations=tuple(kept)), tuple(told)
 
 
@@ -47,11 +47,16 @@ def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tup
 
 
 def _allocate(
-    state: State, own: Sequence[Ship], enemies: Sequence[Ship], line: Fire, kept: list[Allocation], now: Moment
+    kinds: Mapping[str, ShipClass],
+    own: Sequence[Ship],
+    enemies: Sequence[Ship],
+    line: Fire,
+    kept: list[Allocation],
+    now: Moment,
 ) -> list[Event]:
     """Keep what bears of one line; now: told to its writer alone."""
     ship, target = the_one(line.ship, own), the_one(line.target, enemies)
-    kind = class_of(state, ship)
+    kind = kinds[ship.ship_class]
     on, off = _bearing(kind, ship, target, line)
     taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
     told: list[Event] = [

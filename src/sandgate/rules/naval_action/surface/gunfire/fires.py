@@ -15,7 +15,7 @@ from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
@@ -35,13 +35,19 @@ class Laid(NamedTuple):
     guns: int  # of all batteries
 
 
-@step("NA.PLOT.03", "NA.GUN.10")
 def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> Laid:
+    """A fire as the ships lie."""
+    return laid_by(state.options.unit_yd, class_of(state, ship), ship, batteries, class_of(state, target), target)
+
+
+@step("NA.PLOT.03", "NA.GUN.10")
+def laid_by(
+    unit_yd: float, kind: ShipClass, ship: Ship, batteries: Sequence[int], target_kind: ShipClass, target: Ship
+) -> Laid:
     """Measure from stem to stem, and find the band."""
-    kind, target_kind = class_of(state, ship), class_of(state, target)
     model, guns = kind.batteries[batteries[0]], sum([kind.batteries[nth].guns for nth in batteries])
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
-    band = band_of(range_yd, model.max_range_yd, state.options.unit_yd)
+    band = band_of(range_yd, model.max_range_yd, unit_yd)
     return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
 
 
@@ -62,6 +68,7 @@ class Phase(NamedTuple):
     """What is the same for all gunfire of a turn; its ships are those of the step that fires."""
 
     ships: dict[int, Ship]  # by number, as they are when a step begins
+    kinds: Mapping[str, ShipClass]
     worths: Worths
     ways: Ways
     aimed: Mapping[int, int]  # how many ships fire at each target
@@ -85,7 +92,7 @@ def phase_of(state: State) -> Phase:
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
     ships = {ship.number: ship for ship in state.ships}
-    return Phase(ships, worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
+    return Phase(ships, kinds_of(state), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
 
 
 def firing_of(phase: Phase, lay: Laid) -> Firing | None:

@@ -9,7 +9,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
-from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid, phase_of
+from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid_by, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
 from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
 from sandgate.rules.naval_action.surface.hearers import commander_of
@@ -24,7 +24,7 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
     """All gunfire of a turn."""
     events, phase, by_step = list[Event](), phase_of(state), dict[int, list[Allocation]]()
     for each in state.allocations:
-        kind = class_of(state, phase.ships[each.ship])
+        kind = phase.kinds[phase.ships[each.ship].ship_class]
         by_step.setdefault(kind.batteries[each.batteries[0]].step, []).append(each)
     bench.foresee([slot for each in state.allocations for slot in likely_slots(state, each)])
     for gun_step in state.card.steps:
@@ -38,7 +38,8 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
 
 def _one_step(state: State, phase: Phase, shots: Sequence[Allocation], bench: Bench, now: Moment) -> list[Event]:
     """All fire of one step by the ships as they are at its start; then the damage. state: as gunfire begins."""
-    events, hits, spent, ships = list[Event](), list[Hit](), dict[int, dict[int, Guns]](), phase.ships
+    events, hits, spent = list[Event](), list[Hit](), dict[int, dict[int, Guns]]()
+    ships, kinds, unit_yd = phase.ships, phase.kinds, state.options.unit_yd
     for shot in shots:
         ship, target = ships[shot.ship], ships[shot.target]
         able = loaded(ship, shot.batteries)
@@ -46,7 +47,8 @@ def _one_step(state: State, phase: Phase, shots: Sequence[Allocation], bench: Be
         if why:
             events.append(_not_fired(state, ship, target, shot, why, now))
             continue
-        fired = fire_one(state, phase, laid(state, ship, able, target), shot, bench, now)
+        lay = laid_by(unit_yd, kinds[ship.ship_class], ship, able, kinds[target.ship_class], target)
+        fired = fire_one(state, phase, lay, shot, bench, now)
         spent.setdefault(ship.number, {}).update(fired.guns)
         hits += fired.hits
         events += fired.events

@@ -81,7 +81,7 @@ class Diary:
     def look_again(self, *ships: int) -> None:
         """Find anew what is due of ships whose courses have changed."""
         known, sea = self._ships, self._sea
-        due = [each for each in self._due if each.one not in ships and each.ship not in ships]
+        due = [each for each in self._due if not (each.one in ships or each.ship in ships)]
         up = [number for number in ships if not sea.ships[number].gone]
         for number in up:
             ship = known[number] = known[number].on(sea.courses[number])
@@ -92,6 +92,10 @@ class Diary:
             if (one in up or other in up) and not (sea.ships[one].gone or sea.ships[other].gone):
                 due += self._touches(one, other)
         self._due = sorted(due, reverse=True)
+
+    def strikes(self) -> list[Pair]:
+        """The spreads and ships that are due to be tested, unless something comes before."""
+        return [(due.one, due.ship) for due in self._due if due.kind == "strike"]
 
     def next(self) -> Due | None:
         """Take out what is due first; None: nothing is any more."""

@@ -19,7 +19,7 @@ from sandgate.rules.naval_action.surface.ship_state import Level, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.striking import strike
+from sandgate.rules.naval_action.surface.torpedoes.striking import strike, white_slot
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
@@ -32,6 +32,7 @@ def resolve(
     """Resolve torpedoes and collisions one after the other; also the spreads from which one torpedo has turned back."""
     sea = under_way(state, courses)
     events, wild, diary = list[Event](), list[Spread](), Diary(sea)
+    bench.foresee([white_slot(state, *pair) for pair in diary.strikes()])
     while due := diary.next():
         if due.kind == "touch":
             events += _touch(sea, diary, due, bench, now)
@@ -76,7 +77,8 @@ def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Be
     rest = course_after(sea.state, ship, struck.ship, course, due.ship_part)
     if rest is not course:
         sea.courses[ship.number] = rest
-        diary.look_again(ship.number)
+        if not struck.ship.gone:
+            diary.look_again(ship.number)
     return struck.events
 
 

@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, kinds_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, lead_course, may_aim
 from sandgate.rules.naval_action.surface.tracks.events import LaunchWithheld
@@ -62,10 +62,10 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
 def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
-    found, told = dict[tuple[int, int], Launch](), list[Event]()
+    found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), kinds_of(state)
     for post in state.posts:
         ships, written = ships_under(state, post.key), lines.get(post.key, ())
-        for launch in [_launch(state, post, ships, line) for line in written if isinstance(line, Torpedoes)]:
+        for launch in [_launch(state, kinds, post, ships, line) for line in written if isinstance(line, Torpedoes)]:
             if launch and (launch.ship, launch.mount) not in found:
                 found[launch.ship, launch.mount] = launch
     for launch in [each for each in found.values() if each.auto and each.course_deg is None]:
@@ -83,9 +83,11 @@ def _never_meets(state: State, launch: Launch, now: Moment) -> Event:
     return now.tell(LaunchWithheld, to=to, clauses=("NA.TRACK.05",), ship=ship.name, mount=mount, why=why)
 
 
-def _launch(state: State, post: Post, ships: Sequence[Ship], line: Torpedoes) -> Launch | None:
+def _launch(
+    state: State, kinds: Mapping[str, ShipClass], post: Post, ships: Sequence[Ship], line: Torpedoes
+) -> Launch | None:
     ship = the_one(line.ship, ships)
-    nth = mount_named(class_of(state, ship), ship, line.mount, line.size_in)
+    nth = mount_named(kinds[ship.ship_class], ship, line.mount, line.size_in)
     if nth is None:
         return None
     target = the_one(line.auto, in_sight(state, post.side)) if line.auto else None

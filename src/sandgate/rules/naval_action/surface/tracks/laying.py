@@ -7,13 +7,14 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
+from sandgate.rules.naval_action.navy.ship_class import Mount
 from sandgate.rules.naval_action.surface.hearers import Hearers, commander_of, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, kinds_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
@@ -101,11 +102,13 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
-    ships, spreads, hearers = {ship.number: ship for ship in state.ships}, list(state.spreads), hearers_of(state)
+    ships, spreads = {ship.number: ship for ship in state.ships}, list(state.spreads)
+    kinds, hearers = kinds_of(state), hearers_of(state)
     for each in state.launches:
         ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
-            spread, told = _lay(state, hearers, ship, each, said.get((each.ship, each.mount)), now)
+            mount = kinds[ship.ship_class].mounts[each.mount]
+            spread, told = _lay(state, hearers, ship, mount, each, said.get((each.ship, each.mount)), now)
             events += told
             if spread:
                 spreads.append(spread)
@@ -152,10 +155,10 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
 
 
 def _lay(
-    state: State, hearers: Hearers, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment
+    state: State, hearers: Hearers, ship: Ship, mount: Mount, each: Launch, line: Lay | Withhold | None, now: Moment
 ) -> tuple[Spread | None, list[Event]]:
     """The spread of a launch as its ship stands; None: it is not made."""
-    mount, auto, course = class_of(state, ship).mounts[each.mount], each.auto, each.course_deg
+    auto, course = each.auto, each.course_deg
     _, turns = run_of(state.card, mount.size_in)
     if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
         course, auto = course_of(ship.course_deg, line.side, line.angle_deg), 0
