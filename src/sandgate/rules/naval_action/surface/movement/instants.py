@@ -66,6 +66,11 @@ class Watched(NamedTuple):
     box: Box  # about all of her way
 
     @property
+    def line(self) -> Piece | None:
+        """The one straight that she runs at one speed, from its beginning; None: her way is less simple."""
+        return self.pieces[0] if self.even_yd is not None and len(self.pieces) == 1 and self.steps else None
+
+    @property
     def curving_yd(self) -> float:
         """Her step where she turns on a radius; 0: she does not."""
         return 0.0 if self.steps else self.step_yd

@@ -93,17 +93,18 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
     near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
     last, width_yd, tolerance, enters, nth = ship.instants, card.width_yd.v, card.half_tolerance.v, None, 0
+    line, even_yd = ship.line, ship.even_yd or 0.0
     while nth <= last:
-        x, y = ship.at(nth)
-        dx, dy = x - x0, y - y0
+        if line:
+            run = even_yd * (nth / last)
+            dx, dy = line.x_yd + run * line.east - x0, line.y_yd + run * line.north - y0
+        else:
+            x, y = ship.at(nth)
+            dx, dy = x - x0, y - y0
         along_yd, beside_yd = dx * east + dy * north, dx * north - dy * east
         wide_yd = along_yd * slope
-        before_yd, beyond_yd, right_yd, left_yd = (
-            first_yd - along_yd,
-            along_yd - last_yd,
-            beside_yd - wide_yd,
-            -beside_yd - wide_yd,
-        )
+        before_yd, beyond_yd = first_yd - along_yd, along_yd - last_yd
+        right_yd, left_yd = beside_yd - wide_yd, -beside_yd - wide_yd
         outside_yd = max(before_yd, beyond_yd, right_yd, left_yd)
         if outside_yd > HAIR:
             passed = max(
