@@ -51,7 +51,8 @@ class Hearers(NamedTuple):
 
     def of(self, ship: Ship) -> tuple[str, ...]:
         """The roles of her side, and of the other if it has found her."""
-        return self.both[ship.side] if self.sees(ship) else self.own[ship.side]
+        side = ship.side
+        return (self.own if self.found.get(ship.number, side) == side else self.both)[side]
 
 
 def hearers_of(state: State) -> Hearers:

@@ -69,10 +69,11 @@ class Diary:
         self._ships = {number: watched(sea.courses[number], instants) for number in up}  # on their courses as they are
         parties = parties_of(list(self._ships.values()))
         self._near = {number: list[Run]() for number in up}  # what may meet each ship
-        due = list[Due]()
-        for run in _runs(sea, self._automatic):
-            for party in parties:
-                due += self._through(run, party)
+        due, runs = list[Due](), list(_runs(sea, self._automatic))
+        for party in parties:
+            rates = dict[tuple[float, float, float], Nearing]()  # by the direction of a run, and how it widens
+            for run in runs:
+                due += self._through(run, party, rates)
         self._pairs = _near_pairs(list(self._ships.values()), parties)
         for one, other in self._pairs:
             due += self._touches(one, other)
@@ -117,36 +118,39 @@ class Diary:
         spread = sea.spreads[due.one]
         return spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
 
-    def _through(self, run: Run, party: Party) -> list[Due]:
+    def _through(self, run: Run, party: Party, rates: dict[tuple[float, float, float], Nearing]) -> list[Due]:
         """What is due of the ships of a group that may meet a run; they are kept as such."""
-        box, sure, due = run.wedge.box, run.sure, list[Due]()
+        wedge, box, sure, due = run.wedge, run.wedge.box, run.sure, list[Due]()
         if box.is_apart(party.box) and not sure:
             return due
-        rates = nearing(run.wedge, party.steps, party.curving_yd)
+        way = wedge.east, wedge.north, wedge.slope
+        if way not in rates:
+            rates[way] = nearing(wedge, party.steps, party.curving_yd)
         spreads = [self._sea.spreads[each] for each in run.spreads]
         for ship in party.ships:
             number = ship.course.ship
             if number != run.owner and (number in sure or not box.is_apart(ship.box)):
                 self._near[number].append(run)
-                due += self._crossings(run, spreads, ship, rates)
+                due += self._crossings(run, spreads, ship, rates[way])
         return due
 
-    def _crossings(self, run: Run, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> Iterator[Due]:
+    def _crossings(self, run: Run, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> list[Due]:
         """When spreads of a run strike a ship, and when their hidden tracks come to light."""
-        number, found = ship.course.ship, None
+        number, found, due = ship.course.ship, None, list[Due]()
         for spread in spreads:
             sure = self._automatic.get(spread.number) if spread.auto == number else None
-            if sure is None or not spread.laid:
-                found = found or crossing(self._sea.state.card, run.wedge, ship, rates)
+            if found is None and (sure is None or not spread.laid):
+                found = crossing(self._sea.state.card, run.wedge, ship, rates)
             enters, tested = found or NOWHERE
             if sure is not None:
                 tested = Meeting(sure, sure, sure * run.wedge.run_yd)
             if tested:
-                yield Due(tested.torpedo_part, tested.along_yd, "strike", spread.number, number, tested.ship_part)
+                due.append(Due(tested.torpedo_part, tested.along_yd, "strike", spread.number, number, tested.ship_part))
             if enters and not spread.laid:
                 # a track comes to light before its torpedoes are tested
                 part = min(tested.torpedo_part, enters.torpedo_part) if tested else enters.torpedo_part
-                yield Due(part, part * run.wedge.run_yd - 1.0, "reveal", spread.number, number, enters.ship_part)
+                due.append(Due(part, part * run.wedge.run_yd - 1.0, "reveal", spread.number, number, enters.ship_part))
+        return due
 
     def _touches(self, one: int, other: int) -> list[Due]:
         part = touching(self._ships[one], self._ships[other])

@@ -17,9 +17,9 @@ from sandgate.rules.naval_action.surface.movement.under_way import UnderWay, und
 from sandgate.rules.naval_action.surface.plotting.plots import evades, max_kn, speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Level, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
-from sandgate.rules.naval_action.surface.slots import ship_slot
+from sandgate.rules.naval_action.surface.slots import ship_slot, spread_slot
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.striking import strike, white_slot
+from sandgate.rules.naval_action.surface.torpedoes.striking import WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
@@ -32,7 +32,7 @@ def resolve(
     """Resolve torpedoes and collisions one after the other; also the spreads from which one torpedo has turned back."""
     sea = under_way(state, courses)
     events, wild, diary = list[Event](), list[Spread](), Diary(sea)
-    bench.foresee([white_slot(state, *pair) for pair in diary.strikes()])
+    bench.foresee([spread_slot(state.move + 1, WHITE, *pair) for pair in diary.strikes()])
     while due := diary.next():
         if due.kind == "touch":
             events += _touch(sea, diary, due, bench, now)

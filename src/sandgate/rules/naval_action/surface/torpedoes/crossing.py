@@ -105,8 +105,7 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
         wide_yd = along_yd * slope
         before_yd, beyond_yd = first_yd - along_yd, along_yd - last_yd
         right_yd, left_yd = beside_yd - wide_yd, -beside_yd - wide_yd
-        outside_yd = max(before_yd, beyond_yd, right_yd, left_yd)
-        if outside_yd > HAIR:
+        if before_yd > HAIR or beyond_yd > HAIR or right_yd > HAIR or left_yd > HAIR:
             passed = max(
                 (before_yd - HAIR) / near_first,
                 (beyond_yd - HAIR) / near_last,
@@ -115,18 +114,18 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
             )
             nth += math.ceil(passed)
             continue
-        if outside_yd > -HAIR and not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
+        at_bounds = before_yd > -HAIR or beyond_yd > -HAIR or right_yd > -HAIR or left_yd > -HAIR
+        if at_bounds and not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
             nth += 1
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
         ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
-        here = Meeting(torpedo_part, ship_part, along_yd)
-        enters = enters or here
-        if same_half(near(ship_part), near(torpedo_part), tolerance):
-            return Crossing(enters, here)
+        enters = enters or (torpedo_part, ship_part, along_yd)
         passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
-        nth += max(1, math.ceil(passed))
-    return Crossing(enters, None)
+        if passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance):
+            return Crossing(Meeting(*enters), Meeting(torpedo_part, ship_part, along_yd))
+        nth += math.ceil(passed) if passed > 0.0 else 1
+    return Crossing(Meeting(*enters), None) if enters else NOWHERE
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, cast
 
-from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, units_text
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import clauses_of, rule, step
@@ -19,6 +19,7 @@ from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, TorpedoStruck, WildTorpedo
 from sandgate.rules.naval_action.surface.torpedoes.meeting import attacking, is_dud, is_wild, torpedoes_left
 
+WHITE: Final = "NA.TORP.07"  # the clause of the white die of a spread that meets a ship
 WILD: Final = 90  # the count of the throw of a wild torpedo
 
 
@@ -67,11 +68,6 @@ def nation_of(state: State, spread: Spread) -> str:
     return next(each.nation for each in state.aircraft_types if each.name == element.aircraft)
 
 
-def white_slot(state: State, spread: int, ship: int) -> Slot:
-    """The address of the white die of a spread that meets a ship."""
-    return spread_slot(state.move + 1, "NA.TORP.07", spread, ship)
-
-
 @step("NA.TORP.03", "NA.TORP.04", "NA.TORP.05", "NA.TORP.07", "NA.TORP.08")
 def strike(
     state: State,
@@ -90,7 +86,7 @@ def strike(
     whom it is told.
     """
     count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, heading_deg, throat)
-    slot = white_slot(state, spread.number, ship.number)
+    slot = spread_slot(state.move + 1, WHITE, spread.number, ship.number)
     white = bench.throw(slot, 6, f"How many of {units_text(spread.torpedoes, 'torpedoes')} hit {ship.name}?")
     scored, house = hits_on_card(state.card, count, white)
     hits = min(scored, spread.torpedoes)

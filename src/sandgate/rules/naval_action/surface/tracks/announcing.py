@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
 from sandgate.rules.naval_action.surface.hearers import commander_of
-from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.naming import roll_of, the_one, the_one_on
 from sandgate.rules.naval_action.surface.orders import Torpedoes
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.posts import Post
@@ -65,7 +65,9 @@ def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
     found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), kinds_of(state)
     for post in state.posts:
         ships, written = ships_under(state, post.key), lines.get(post.key, ())
-        for launch in [_launch(state, kinds, post, ships, line) for line in written if isinstance(line, Torpedoes)]:
+        roll = roll_of(ships)
+        for line in [line for line in written if isinstance(line, Torpedoes)]:
+            launch = _launch(state, kinds, post, the_one_on(line.ship, roll, ships), line)
             if launch and (launch.ship, launch.mount) not in found:
                 found[launch.ship, launch.mount] = launch
     for launch in [each for each in found.values() if each.auto and each.course_deg is None]:
@@ -83,10 +85,7 @@ def _never_meets(state: State, launch: Launch, now: Moment) -> Event:
     return now.tell(LaunchWithheld, to=to, clauses=("NA.TRACK.05",), ship=ship.name, mount=mount, why=why)
 
 
-def _launch(
-    state: State, kinds: Mapping[str, ShipClass], post: Post, ships: Sequence[Ship], line: Torpedoes
-) -> Launch | None:
-    ship = the_one(line.ship, ships)
+def _launch(state: State, kinds: Mapping[str, ShipClass], post: Post, ship: Ship, line: Torpedoes) -> Launch | None:
     nth = mount_named(kinds[ship.ship_class], ship, line.mount, line.size_in)
     if nth is None:
         return None
