@@ -51,17 +51,21 @@ def laid_by(
     return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
 
 
-Ways = Mapping[int, Wanted]  # what the groups of ships are to do, by the ships' numbers; who is in no group moves nothing
+class Ways(NamedTuple):
+    """What the groups of ships are to do in a turn: no gunfire changes it. Who is in no group moves nothing."""
+
+    wanted: Mapping[int, Wanted]  # by the ships' numbers
+    kn: dict[tuple[int, int], float]  # the speeds of ships at a level of damage that have been asked for
 
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
-    """What the groups of some ships are to do in this turn: no gunfire changes it."""
+    """What the groups of some ships are to do in this turn."""
     found, numbers = dict[int, Wanted](), [ship.number for ship in ships]
     for group in state.groups:
         those = [number for number in numbers if number in group.ships]
         if those:
             found |= dict.fromkeys(those, wanted(state, group))
-    return found
+    return Ways(found, {})
 
 
 class Phase(NamedTuple):
@@ -107,14 +111,17 @@ def firing_of(phase: Phase, lay: Laid) -> Firing | None:
 @step("NA.GUN.14")
 def _kn(state: State, ship: Ship, ways: Ways) -> float:
     """The speed of a ship as damage allows it now."""
-    way = ways.get(ship.number)
-    return kn_of(cut_yd(state, ship, way)) if way else 0.0
+    key = ship.number, ship.level
+    if key not in ways.kn:
+        way = ways.wanted.get(ship.number)
+        ways.kn[key] = kn_of(cut_yd(state, ship, way)) if way else 0.0
+    return ways.kn[key]
 
 
 @step("NA.PLOT.13")
 def _evades(state: State, ship: Ship, ways: Ways) -> bool:
     """Whether a ship still evades."""
-    way = ways.get(ship.number)
+    way = ways.wanted.get(ship.number)
     return way is not None and evades_by(state, ship, way)
 
 

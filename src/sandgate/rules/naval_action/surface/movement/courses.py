@@ -51,6 +51,11 @@ class Course(NamedTuple):
         """Place and heading at a part of the turn."""
         return on_track(self.track, self.yd(part))
 
+    def heading_deg(self, part: float) -> float:
+        """Her heading at a part of the turn."""
+        first = self.track[0]
+        return first.heading_deg if len(self.track) == 1 and first.radius_yd == 0.0 else self.at(part)[2]
+
 
 def even(ship: int, group: str, track: Track, length_yd: float, land: tuple[Shore, ...] = ()) -> Course:
     """A course at one speed from the beginning to the end of the turn; a coast stops her for good."""

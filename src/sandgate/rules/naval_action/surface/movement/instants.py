@@ -1,6 +1,7 @@
 """Where a ship is at each of the equal instants of a turn, for all that may meet her. NA.MOVE.01."""
 
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
@@ -64,11 +65,7 @@ class Watched(NamedTuple):
     step_yd: float  # she comes no farther from one instant to the next; 0: she lies still
     steps: Steps  # by which she comes on then, at the most; () where she turns on a radius
     box: Box  # about all of her way
-
-    @property
-    def line(self) -> Piece | None:
-        """The one straight that she runs at one speed, from its beginning; None: her way is less simple."""
-        return self.pieces[0] if self.even_yd is not None and len(self.pieces) == 1 and self.steps else None
+    line: Piece | None  # the one straight that she runs at one speed; None: her way is less simple
 
     @property
     def curving_yd(self) -> float:
@@ -87,7 +84,8 @@ class Watched(NamedTuple):
 
     def on(self, course: Course) -> "Watched":
         """The same ship on a course that damage has made slower or shorter."""
-        return self._replace(course=course, even_yd=course.even_yd, step_yd=_step_yd(course, self.instants))
+        even_yd, step_yd = course.even_yd, _step_yd(course, self.instants)
+        return self._replace(course=course, even_yd=even_yd, step_yd=step_yd, line=_line(self.pieces, even_yd))
 
 
 @step("NA.MOVE.01")
@@ -109,7 +107,13 @@ def watched(course: Course, instants: int) -> Watched:
     steps = () if curves else tuple(dict.fromkeys([(each.east * step_yd, each.north * step_yd) for each in pieces]))
     # no place on an arc is farther from one of its ends than half of the way
     box = box_about(places, end_yd / 2.0 if curves else 0.0)
-    return Watched(course, course.even_yd, instants, tuple(pieces), step_yd, steps, box)
+    even_yd = course.even_yd
+    return Watched(course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
+
+
+def _line(pieces: Sequence[Piece], even_yd: float | None) -> Piece | None:
+    """The only piece of a way at one speed, if it is straight."""
+    return pieces[0] if even_yd is not None and len(pieces) == 1 and pieces[0].arc is None else None
 
 
 def _step_yd(course: Course, instants: int) -> float:

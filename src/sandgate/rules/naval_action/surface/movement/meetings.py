@@ -68,9 +68,9 @@ def _reveal(sea: UnderWay, due: Due, now: Moment) -> list[Event]:
 def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Bench, now: Moment) -> tuple[Event, ...]:
     """Test one ship; a hit changes the rest of her path at once."""
     spread, ship, course = sea.spreads[due.one], sea.ships[due.ship], sea.courses[due.ship]
-    _, _, heading_deg = course.at(due.ship_part)
     moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
-    struck = strike(sea.state, spread, ship, heading_deg, bench, moment, fewer=_fewer(sea.state, spread, ship))
+    heading_deg, fewer = course.heading_deg(due.ship_part), _fewer(sea.state, spread, ship)
+    struck = strike(sea.state, spread, ship, heading_deg, bench, moment, fewer=fewer)
     sea.ships[ship.number], sea.spreads[spread.number] = struck.ship, struck.spread
     if struck.wild:
         wild.append(struck.spread)
