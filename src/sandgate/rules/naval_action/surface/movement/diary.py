@@ -100,23 +100,21 @@ class Diary:
 
     def next(self) -> Due | None:
         """Take out what is due first; None: nothing is any more."""
+        sea = self._sea
         while self._due:
             due = self._due.pop()
-            if self._stands(due):
+            if sea.ships[due.ship].gone or (due.one, due.ship) in self._done:
+                continue
+            if due.kind == "touch":
+                stands = not sea.ships[due.one].gone
+            else:
+                spread = sea.spreads[due.one]
+                stands = spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
+            if stands:
                 if due.kind != "reveal":
                     self._done[due.one, due.ship] = None
                 return due
         return None
-
-    def _stands(self, due: Due) -> bool:
-        """Whether something is still to happen."""
-        sea = self._sea
-        if sea.ships[due.ship].gone or (due.one, due.ship) in self._done:
-            return False
-        if due.kind == "touch":
-            return not sea.ships[due.one].gone
-        spread = sea.spreads[due.one]
-        return spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
 
     def _through(self, run: Run, party: Party, rates: dict[tuple[float, float, float], Nearing]) -> list[Due]:
         """What is due of the ships of a group that may meet a run; they are kept as such."""

@@ -30,7 +30,7 @@ class Box(NamedTuple):
 
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
     """The box about some places, with so much room."""
-    east, north, room_yd = [x for x, _ in places], [y for _, y in places], room_yd + ROOM_YD
+    (east, north), room_yd = zip(*places, strict=True), room_yd + ROOM_YD
     return Box(min(east) - room_yd, min(north) - room_yd, max(east) + room_yd, max(north) + room_yd)
 
 

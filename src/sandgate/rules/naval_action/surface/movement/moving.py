@@ -30,6 +30,7 @@ from sandgate.rules.naval_action.surface.submarines.attacking import answered, a
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
 from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
+from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 from sandgate.rules.naval_action.surface.victory.leaving import leave
 
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
@@ -85,8 +86,7 @@ def _placed(
 
 
 def _runs_on(state: State, launched: int, size_in: int) -> bool:
-    turns = next(run.turns for run in state.card.runs if run.size_in == size_in)
-    return state.move + 1 - launched < turns - 1
+    return state.move + 1 - launched < run_of(state.card, size_in)[1] - 1
 
 
 def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:

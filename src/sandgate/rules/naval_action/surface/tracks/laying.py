@@ -1,6 +1,7 @@
 """Phase B: the tracks of torpedoes are laid, or kept unmarked in their first turn. VII.B."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from sandgate.kernel.contract import Event
@@ -54,7 +55,7 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     if not state.launches:
         return ()
     commanded, found, launches = _commanded(state, key), list[str](), dict[int, list[Launch]]()
-    for each in sorted(state.launches, key=lambda launch: launch.mount):
+    for each in sorted(state.launches, key=attrgetter("mount")):
         if each.ship in commanded:
             launches.setdefault(each.ship, []).append(each)
     for ship in afloat(state) if launches else ():
