@@ -172,8 +172,10 @@ def _told_fire(
 
 def _cited(again: int, scored: int) -> tuple[str, ...]:
     """The clauses by which a fire was reckoned: accuracy and white die, a second throw, several hits."""
-    more = [("NA.GUN.19", again > 0), ("NA.GUN.21", scored > 1)]
-    return ("NA.GUN.12", "NA.GUN.18", *[clause for clause, so in more if so])
+    clauses: tuple[str, ...] = ("NA.GUN.12", "NA.GUN.18")
+    if again > 0:
+        clauses += ("NA.GUN.19",)
+    return (*clauses, "NA.GUN.21") if scored > 1 else clauses
 
 
 def _list(found: Sequence[Applied]) -> str:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.movement.courses import Course, fastest_yd
-from sandgate.sea.stretches import Stretch, on_piece
+from sandgate.sea.stretches import Stretch, Track, on_piece
 
 HAIR_YD: Final = 1e-6  # who moves less than that in a turn lies still
 ROOM_YD: Final = 0.01  # left about a box, for the last bits of its corners
@@ -91,10 +91,11 @@ class Watched(NamedTuple):
 @step("NA.MOVE.01")
 def watched(course: Course, instants: int) -> Watched:
     """A course, ready to be looked through."""
-    pieces, begins_yd, last, curves = list[Piece](), 0.0, len(course.track) - 1, False
+    track = _straightened(course.track)
+    pieces, begins_yd, last, curves = list[Piece](), 0.0, len(track) - 1, False
     places, end_yd = list[tuple[float, float]](), course.length_yd
-    for nth, (x, y, heading_deg, length_yd, radius_yd) in enumerate(course.track):
-        heading, arc = math.radians(heading_deg), course.track[nth] if radius_yd else None
+    for nth, (x, y, heading_deg, length_yd, radius_yd) in enumerate(track):
+        heading, arc = math.radians(heading_deg), track[nth] if radius_yd else None
         east, north = math.sin(heading), math.cos(heading)
         pieces.append(Piece(begins_yd, length_yd if nth < last else math.inf, x, y, east, north, arc))
         places.append((x, y))
@@ -109,6 +110,18 @@ def watched(course: Course, instants: int) -> Watched:
     box = box_about(places, end_yd / 2.0 if curves else 0.0)
     even_yd = course.even_yd
     return Watched(course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
+
+
+def _straightened(track: Track) -> list[Stretch]:
+    """A track with all stretches that lie on one straight as one."""
+    found = [track[0]]
+    for each in track[1:]:
+        before = found[-1]
+        if before.radius_yd == each.radius_yd == 0.0 and before.heading_deg == each.heading_deg:
+            found[-1] = before._replace(length_yd=before.length_yd + each.length_yd)
+        else:
+            found.append(each)
+    return found
 
 
 def _line(pieces: Sequence[Piece], even_yd: float | None) -> Piece | None:
