@@ -60,9 +60,9 @@ class Ways(NamedTuple):
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
     """What the groups of some ships are to do in this turn."""
-    found, numbers = dict[int, Wanted](), [ship.number for ship in ships]
+    found, numbers = dict[int, Wanted](), {ship.number: ship for ship in ships}
     for group in state.groups:
-        those = [number for number in numbers if number in group.ships]
+        those = [number for number in group.ships if number in numbers]
         if those:
             found |= dict.fromkeys(those, wanted(state, group))
     return Ways(found, {})
