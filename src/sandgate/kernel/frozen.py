@@ -32,7 +32,8 @@ def _changing(kind: type, *names: str) -> Callable[..., Any]:
     """How these fields of a value of this kind are changed; what is checked or worked out as it is made is made anew."""
     known = fields(kind)
     slotted = all(hasattr(getattr(kind, each.name, None), "__set__") for each in known)
-    if not slotted or hasattr(kind, "__post_init__") or not all(each.init for each in known):
+    special = hasattr(kind, "__post_init__") or hasattr(kind, "__parameters__")  # a generic class has no open one
+    if not slotted or special or not all(each.init for each in known):
         return dataclasses.replace
     for name in names:
         if name not in {each.name for each in known}:
