@@ -136,8 +136,11 @@ class Dealt:
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
-        entered = "dice" in self.real and slot not in self.thrown
-        dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
+        if self.thrown or self.real:
+            entered = "dice" in self.real and slot not in self.thrown
+            dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
+        else:
+            dealt = face(self._words(slot)[0], faces)
         return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about, None), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:
