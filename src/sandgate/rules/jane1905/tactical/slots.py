@@ -14,7 +14,9 @@ from sandgate.kernel.rule import step
 PER_MOUNTING: Final = 1_000  # strikes and counts of one mounting
 PER_STRIKE: Final = 10  # throws for one strike under one clause
 
-_slot: Final[Callable[[tuple[int, str, int, int, int]], Slot]] = partial(tuple.__new__, Slot)  # of all its facts, and quickly
+_slot: Final[Callable[[tuple[int, str, int, int, int]], Slot]] = partial(
+    tuple.__new__, Slot
+)  # of all its facts, and quickly
 
 
 @step("JANE.GEN.14")

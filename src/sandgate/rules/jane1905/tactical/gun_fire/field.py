@@ -165,7 +165,12 @@ class Field:
 
         Both, if he lies near her keel line; all, where there are forts.
         """
-        enemies, x_yd, y_yd, turn = self._enemies[firer.of.side], firer.of.x_yd, firer.of.y_yd, math.radians(firer.heading_deg)
+        enemies, x_yd, y_yd, turn = (
+            self._enemies[firer.of.side],
+            firer.of.x_yd,
+            firer.of.y_yd,
+            math.radians(firer.heading_deg),
+        )
         if self.state.forts or not enemies:
             return BEAMS if self.state.forts else ()
         sine, cosine = math.sin(turn), math.cos(turn)
