@@ -2,13 +2,15 @@
 
 import dataclasses
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pytest
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 from sandgate.kernel.frozen import replace
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,11 @@ class Roomy:
     kind: str = "roomy"
 
 
+@dataclass(frozen=True, slots=True)
+class Hold(Generic[T]):
+    cargo: T
+
+
 @pytest.mark.parametrize(
     ("value", "changes"),
     [
@@ -45,6 +52,7 @@ class Roomy:
         (Battleship("a"), {"value": 3.0, "made": (1,), "guns": 2}),
         (Counted(1), {"ships": 2}),
         (Roomy(), {"kind": "full"}),
+        (Hold("coal"), {"cargo": "shells"}),
     ],
     ids=repr,
 )

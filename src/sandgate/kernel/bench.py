@@ -106,6 +106,17 @@ def read_value(text: str, like: Value) -> Value | None:
     return value
 
 
+def counters(slots: Iterable[Slot], take: int) -> list[Words]:
+    """The counters of the dice at some slots; raises SandgateError for one whose numbers are those of another's."""
+    found = list[Words]()
+    for slot in slots:
+        move, clause, actor, other, nth = slot
+        if (actor | other | nth | take) & ~WORD_16:  # a number below nought has high bits too
+            raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
+        found.append(counter(move, clause_number(clause), actor, other, nth, take))
+    return found
+
+
 class Dealt:
     """A bench that deals from a key, gives rulings and entered values where there are any, and asks for real ones.
 
@@ -136,14 +147,23 @@ class Dealt:
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
-        entered = "dice" in self.real and slot not in self.thrown
-        dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
+        if self.thrown or self.real:
+            entered = "dice" in self.real and slot not in self.thrown
+            dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
+        else:
+            dealt = face(self._words(slot)[0], faces)
         return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about, None), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:
         """Deal a normal error with mean 0 and deviation 1."""
         entered = "dice" in self.real and slot not in self.thrown
-        dealt = 0.0 if entered else self.thrown[slot] if slot in self.thrown else normal_error(*self._words(slot)[:2])
+        if entered:
+            dealt = 0.0
+        elif self.thrown and slot in self.thrown:
+            dealt = self.thrown[slot]
+        else:
+            words = self._words(slot)
+            dealt = normal_error(words[0], words[1])
         return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about, None), dealt)
 
     def foresee(self, slots: Iterable[Slot]) -> None:
@@ -162,16 +182,10 @@ class Dealt:
 
     def _words(self, slot: Slot) -> Words:
         if self._foreseen:
-            counters = [self._counter(each) for each in self._foreseen]
-            self._dealt |= zip(self._foreseen, dealt_together(counters, self._rounds), strict=True)
+            words = dealt_together(counters(self._foreseen, self.take), self._rounds)
+            self._dealt |= zip(self._foreseen, words, strict=True)
             self._foreseen = []
-        return self._dealt.pop(slot, None) or dealt(*self._counter(slot), self._rounds)
-
-    def _counter(self, slot: Slot) -> Words:
-        move, clause, actor, other, nth = slot
-        if (actor | other | nth | self.take) & ~WORD_16:  # a number below nought has high bits too
-            raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        return counter(move, clause_number(clause), actor, other, nth, self.take)
+        return self._dealt.pop(slot, None) or dealt(*counters([slot], self.take)[0], self._rounds)
 
     def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
         if self._asked.setdefault(slot, kept) is not kept:

@@ -92,7 +92,7 @@ def units_text(value: float, units: str) -> str:
     >>> units_text(23.375, "points"), units_text(1.0, "points"), units_text(1, "torpedoes")
     ('23.4 points', '1 point', '1 torpedo')
     """
-    said = rounded_text(value)
+    said = f"{value:,}" if isinstance(value, int) else rounded_text(value)
     return f"{said} {singular(units) if said == '1' else units}"
 
 

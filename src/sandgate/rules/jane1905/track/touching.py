@@ -18,6 +18,7 @@ from sandgate.sea.stretches import Lies
 SHORT_MIN: Final = 1.0 / 960.0  # a sixteenth of a second
 HALVINGS: Final = 20
 ALIKE_YD: Final = 0.5  # corners that come so near together touch alike
+SQUARE: Final = math.sqrt(0.5)  # of a line, as the longer side of a rectangle about it has at the least
 BOW_PART: Final = 0.1  # the forward tenth
 RAM_FROM_DEG: Final = number(BOOK, "moves", "ram_from")
 RAM_TO_DEG: Final = number(BOOK, "moves", "ram_to")
@@ -45,6 +46,16 @@ def gap_yd(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> float:
     78.0
     """
     return max(_off(at, hull, other_at, other), _off(other_at, other, at, hull))
+
+
+def least_gap_yd(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> float:
+    """What the gap of two hulls comes to at the least, by their centres alone and however they head.
+
+    >>> least_gap_yd((0.0, 0.0, 0.0), Hull(70.0, 12.0), (200.0, 0.0, 0.0), Hull(60.0, 10.0)) < 178.0
+    True
+    """
+    apart_yd = distance(at[0], at[1], other_at[0], other_at[1])
+    return apart_yd * SQUARE - hull.ends_yd - other.ends_yd - other.sides_yd
 
 
 def _off(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> float:

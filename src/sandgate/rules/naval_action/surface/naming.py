@@ -1,6 +1,6 @@
 """How orders name ships: by a name, or a beginning of it or of one of its words. VII.A.5."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from sandgate.kernel.rule import rule, step
@@ -36,10 +36,19 @@ def named(text: str, ships: Iterable[Ship]) -> tuple[Ship, ...]:
     return full or tuple([ship for ship in known if is_named(text, ship.name)])
 
 
+Roll = Mapping[str, Ship]  # by full name in capitals
+
+
+def roll_of(ships: Sequence[Ship]) -> Roll:
+    """Ships by their names, the first of a name, for many lines that name one of them."""
+    return {ship.name.upper(): ship for ship in reversed(ships)}
+
+
 def the_one(text: str, ships: Sequence[Ship]) -> Ship:
     """The one ship that is meant, on a sheet that has been read; raises StopIteration."""
-    said = text.upper().strip()
-    for ship in ships:
-        if ship.name.upper() == said:
-            return ship
-    return next(iter(named(text, ships)))
+    return the_one_on(text, roll_of(ships), ships)
+
+
+def the_one_on(text: str, roll: Roll, ships: Sequence[Ship]) -> Ship:
+    """The same of ships with their roll."""
+    return roll.get(text.upper().strip()) or next(iter(named(text, ships)))

@@ -20,6 +20,7 @@ class Sight:
     yards: float = known("own", "NA.WX.01")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Contact:
     """An enemy ship that a side has found: in this turn, or where it was last seen (NA.SOP.05, NA.NIGHT.03)."""

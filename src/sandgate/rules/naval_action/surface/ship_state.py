@@ -41,6 +41,7 @@ class Guns:
     hit: bool = known("own", "NA.GUN.20")  # whether it hit her then
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Tubes:
     """A torpedo mount, in the order of her class."""

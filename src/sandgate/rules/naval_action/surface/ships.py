@@ -24,6 +24,11 @@ def class_of(state: State, ship: Ship) -> ShipClass:
     raise KeyError(ship.ship_class)
 
 
+def kinds_of(state: State) -> dict[str, ShipClass]:
+    """What status sheets list, by class: for who asks it of many ships."""
+    return {each.key: each for each in state.classes}
+
+
 def spread_of(state: State, number: int) -> Spread:
     """Torpedoes in the water by their number; raises KeyError."""
     for spread in state.spreads:

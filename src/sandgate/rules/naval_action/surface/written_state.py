@@ -29,6 +29,7 @@ class Petition:
     asked: tuple[str, ...] = known("all", "NA.SOP.04")  # keys of opponents who have not yet answered
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Launch:
     """An announced launch (NA.PLOT.14)."""

@@ -9,8 +9,8 @@ from sandgate.rules.naval_action.navy.card_file import SHIPPED
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import TOUCH_YD, touching
 from sandgate.rules.naval_action.surface.movement.courses import Course, even, slowed, stopped
-from sandgate.rules.naval_action.surface.movement.instants import Watched, watched
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Crossing, Meeting, Wedge, crossing, wedge_of
+from sandgate.rules.naval_action.surface.movement.instants import Watched, parties_of, watched
+from sandgate.rules.naval_action.surface.torpedoes.crossing import Crossing, Meeting, Wedge, crossing, nearing, wedge_of
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.sea.stretches import Stretch, joined
 
@@ -90,3 +90,27 @@ def test_places_at_instants_are_those_of_the_course() -> None:
             x, y, _ = way.at(nth / LAST)
             assert math.dist(ship.at(nth), (x, y)) < 1e-6
             assert not ship.box.is_apart(ship.box._replace(west=x, east=x, south=y, north=y))
+
+
+def test_a_ship_slowed_on_her_way_is_met_as_if_she_were_looked_at_anew() -> None:
+    chance, found = Random(20), 0
+    for _ in range(600):
+        way = course(chance)
+        ship, spread, part = watched(way, LAST), wedge(chance, way), chance.choice([0.0, chance.random()])
+        rest = stopped(way, part) if chance.random() < 0.3 else slowed(way, part, 3.0, 2.0)
+        met = crossing(SHIPPED, spread, watched(rest, LAST))
+        assert crossing(SHIPPED, spread, ship.on(rest)) == met
+        assert met.enters is None or not spread.box.is_apart(ship.box)
+        found += met.tested is not None
+    assert found > 50
+
+
+def test_ships_of_a_group_are_met_as_each_by_herself() -> None:
+    chance = Random(21)
+    for _ in range(200):
+        ships = [watched(course(chance), LAST) for _ in range(3)]
+        (party,), spread = parties_of(ships), wedge(chance, ships[0].course)
+        rates = nearing(spread, party.steps, party.curving_yd)
+        for ship in ships:
+            assert crossing(SHIPPED, spread, ship, rates) == crossing(SHIPPED, spread, ship)
+            assert not ship.box.is_apart(party.box)

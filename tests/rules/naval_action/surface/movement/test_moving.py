@@ -10,7 +10,7 @@ from sandgate.rules.naval_action.surface.conditions.steering import Swung
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.movement.courses import even, slowed
 from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved, ShipRammed, ShipsMet
-from sandgate.rules.naval_action.surface.movement.meetings import changed
+from sandgate.rules.naval_action.surface.movement.meetings import course_after
 from sandgate.rules.naval_action.surface.movement.moving import move
 from sandgate.rules.naval_action.surface.movement.ways import courses_of
 from sandgate.rules.naval_action.surface.plotting.paths import paths_of
@@ -208,8 +208,8 @@ def test_a_follower_who_is_hit_keeps_what_she_has_ahead() -> None:
 def test_bombs_at_the_start_of_the_movement_shorten_a_plot_by_the_part_that_the_speed_falls() -> None:
     state = plotted(Run(9.0, "in"))
     courses, _ = courses_of(state, paths_of(state), thrown(), NOW)
-    after = changed(state, damaged(state, 101, 1), courses, 101, 0.0)
-    assert round(after[101].length_yd / INCH, 3) == 6.0
+    after = course_after(state, ship_of(state, 101), ship_of(damaged(state, 101, 1), 101), courses[101], 0.0)
+    assert round(after.length_yd / INCH, 3) == 6.0
 
 
 # -- collisions -------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-from sandgate.kernel.geometry import aboard, bearing, distance, relative
+from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
@@ -165,10 +165,16 @@ class Field:
 
         Both, if he lies near her keel line; all, where there are forts.
         """
-        enemies, here = self._enemies[firer.of.side], (firer.of.x_yd, firer.of.y_yd, firer.heading_deg)
+        enemies, x_yd, y_yd, turn = (
+            self._enemies[firer.of.side],
+            firer.of.x_yd,
+            firer.of.y_yd,
+            math.radians(firer.heading_deg),
+        )
         if self.state.forts or not enemies:
             return BEAMS if self.state.forts else ()
-        off_yd = [aboard(*here, enemy.of.x_yd, enemy.of.y_yd)[1] for enemy in enemies]
+        sine, cosine = math.sin(turn), math.cos(turn)
+        off_yd = [(enemy.of.x_yd - x_yd) * cosine - (enemy.of.y_yd - y_yd) * sine for enemy in enemies]  # to starboard
         to_port, to_starboard = min(off_yd) < KEEL_YD, max(off_yd) > -KEEL_YD
         return BEAMS if to_port and to_starboard else ("", "P") if to_port else ("", "S")
 

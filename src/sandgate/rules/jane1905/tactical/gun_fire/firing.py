@@ -178,8 +178,9 @@ def _struck(field: Field, fired: Sequence[Fired], bench: Bench) -> tuple[list[St
             errors[each.salvo] = slots = errors_of(move, laying)
             bench.foresee(slots)
             number, group, loads = laying.firer.number, laying.armed.group, laying.armed.mounting.loads
-            for gun in laying.guns:
-                sheets.setdefault((number, group, loads[gun], each.grade, laying.at), []).append((each, gun))
+            for nature in dict.fromkeys([loads[gun] for gun in laying.guns]):
+                sheet = sheets.setdefault((number, group, nature, each.grade, laying.at), [])
+                sheet += [(each, gun) for gun in laying.guns if loads[gun] == nature]
     struck, numbers, counts = list[Struck](), dict[Key, int](), dict[Salvo, int]()
     for (_, _, nature, grade, _), guns in sheets.items():
         aims = dict[tuple[bool, Aim | None], Aimed]()

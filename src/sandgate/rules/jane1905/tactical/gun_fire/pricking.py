@@ -21,7 +21,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.targets_of_forts import fort_aim_
 from sandgate.rules.jane1905.tactical.in_the_water import Prick, Strike
 from sandgate.rules.jane1905.tactical.said import guns_said
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Nature, Ship
-from sandgate.rules.jane1905.tactical.slots import strike_slot
+from sandgate.rules.jane1905.tactical.slots import strike_slot, strike_slots
 
 STRUCK: Final = "JANE.GUN.27"  # the clause under which strikes are dealt
 Struck = tuple[Strike, Prick | None]  # as it waits to be scored, and the hole that its shooter sees, if he knows whose
@@ -115,7 +115,7 @@ def errors_of(move: int, laying: Laying) -> list[Slot]:
     """The slots of the errors along and up the sheet of all strikes that guns of a laying can have, from the first on."""
     firer, at, nth = laying.firer.number, laying.at, laying.armed.nth
     numbers = range(1, len(laying.armed.mounting.out) + 1)
-    return [strike_slot(move, STRUCK, firer, at, nth, strike, axis) for strike in numbers for axis in AXES]
+    return strike_slots(move, STRUCK, firer, at, nth, numbers, AXES)
 
 
 @step("JANE.GUN.01", "JANE.GUN.27")

@@ -23,7 +23,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
-from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, rams, touching_at
+from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, least_gap_yd, rams, touching_at
 from sandgate.sea.extents import Extent
 
 RAMMED: Final = int(number(BOOK, "moves", "rammed"))
@@ -132,7 +132,10 @@ def keep_clear(one: Moving, two: Moving) -> bool:
     turn = math.radians(other.heading_deg - run.heading_deg)
     apart_yd = run.length_yd * run.length_yd + other.length_yd * other.length_yd
     apart_yd -= 2.0 * run.length_yd * other.length_yd * math.cos(turn)
-    return gap_yd(run[:3], one.hull, other[:3], two.hull) > math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
+    closes_yd = math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
+    if least_gap_yd(run[:3], one.hull, other[:3], two.hull) > closes_yd:
+        return True  # as most are: their hulls need not be looked at
+    return gap_yd(run[:3], one.hull, other[:3], two.hull) > closes_yd
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:

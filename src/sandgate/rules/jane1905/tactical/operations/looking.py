@@ -73,5 +73,7 @@ def _admirals(state: State, now: Moment) -> tuple[State, list[Event]]:
             drawn = panorama(state, seen, post.key, flag.x_yd, flag.y_yd)
             found.append(drawn)
             events.append(now.tell(ScreenLifted, to=(post.key,), clauses=("JANE.OPS.03",), ships=len(drawn.ships)))
+    if not (found or state.panoramas):
+        return state, events
     kept = [each for each in state.panoramas if each.glass_deg is not None]
     return replace(state, panoramas=(*kept, *found)), events

@@ -5,11 +5,14 @@ stopped, down to a deck, has lost funnels, that a turret is silent for good, tha
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.rules.jane1905.plan.plan import Plan
+from sandgate.rules.jane1905.plan.sections import SHIPS
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
 from sandgate.rules.jane1905.tactical.posts import SIDES, Post, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Sight
@@ -87,8 +90,14 @@ def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
     silent = [each.id for each in ship.mountings if False not in each.out]
     if not silent:
         return ()
-    turrets = {position.id for position in plan_of(state, ship).positions if position.mount == "turret"}
+    turrets = turrets_of(plan_of(state, ship))
     return tuple([name for name in silent if name.partition(".")[0] in turrets])
+
+
+@lru_cache(maxsize=SHIPS)
+def turrets_of(plan: Plan) -> frozenset[str]:
+    """The turrets of a ship, by the names of their positions."""
+    return frozenset([position.id for position in plan.positions if position.mount == "turret"])
 
 
 def is_below(state: State, post: Post) -> bool:

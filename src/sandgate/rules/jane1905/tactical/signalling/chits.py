@@ -54,7 +54,7 @@ def written(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tu
             due, binds = read_in(ordering, state.free_signals), isinstance(line, Concentrate)
             chits.append(Chit(post.key, to, text, ordering, due, binds))
             events.append(now.tell(ChitWritten, to=(post.key,), clauses=("JANE.SIG.04",), to_whom=name_said(to), text=text))
-    return replace(state, chits=tuple(chits)), tuple(events)
+    return replace(state, chits=tuple(chits)) if len(chits) > len(state.chits) else state, tuple(events)
 
 
 def _chits_of(post: Post, orders: Sequence[Any]) -> list[Any]:

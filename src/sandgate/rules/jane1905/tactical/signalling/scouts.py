@@ -118,7 +118,7 @@ def scout(state: State, bench: Bench) -> State:
             ):
                 reader = next(each.admiral for each in state.commands if each.side == side)
                 letters.append(Letter(reader, text, SCOUTS, read_in(state.move + 1, state.free_signals)))
-    return replace(state, letters=tuple(letters))
+    return replace(state, letters=tuple(letters)) if len(letters) > len(state.letters) else state
 
 
 def _seen(state: State, side: Side, ship: Ship) -> list[Sighted]:

@@ -77,6 +77,8 @@ def hunter(kind: str) -> str:
 @step("JANE.SUB.09", "JANE.SUB.15", "JANE.SUB.16", "JANE.SUB.17")
 def find(state: State, ways: Sequence[Way], bench: Bench) -> tuple[State, tuple[Event, ...]]:
     """The state when all boats have been looked for along their ways through the move that is made."""
+    if not (state.found or any(ship.diver is not None for ship in state.ships)):
+        return state, ()
     told, found, by_number = list[Event](), list[Found](), {way.ship: way for way in ways}
     for boat in [ship for ship in state.ships if ship.diver is not None and not ship.gone and ship.number in by_number]:
         hostile = [

@@ -31,6 +31,8 @@ def method_for(state: State, ship: Ship) -> int:
 @step("JANE.TOR.02", "JANE.TOR.03", "JANE.TOR.05", "JANE.TOR.09", "JANE.SUB.10")
 def launched(state: State, lines: Mapping[str, Sequence[Order]]) -> tuple[State, tuple[Event, ...]]:
     """The state with the torpedoes that are set and ordered by each role. An aim of another method is no order."""
+    if not any(lines.values()):
+        return state, ()
     told = list[Event]()
     launches = list(state.launches)
     for role, order in [(role, order) for role, sheet in lines.items() for order in sheet]:

@@ -1,8 +1,9 @@
 """Phase F: every ship with damage out of control throws. VII.F."""
 
+from collections.abc import Iterable
 from typing import Final, cast
 
-from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
@@ -17,14 +18,14 @@ from sandgate.rules.naval_action.surface.damage_control.tables import (
     is_thrown_again,
     result_of,
 )
-from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.events import house_said
-from sandgate.rules.naval_action.surface.hearers import both_sides, commander_of
+from sandgate.rules.naval_action.surface.hearers import commander_of, hearers_of
 from sandgate.rules.naval_action.surface.legs import Assist
 from sandgate.rules.naval_action.surface.naming import is_named
 from sandgate.rules.naval_action.surface.plotting.plots import legs_of
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Control, Level, Ship
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
 
@@ -75,11 +76,11 @@ def is_alongside(apart_yd: Yards, moved_yd: Yards, other_moved_yd: Yards) -> boo
     return near(apart_yd) <= ALONGSIDE_YD and moved_yd == 0.0 and other_moved_yd == 0.0
 
 
-def helper_of(state: State, ship: Ship) -> str:
-    """The name of the ship that stands alongside by order and helps; "" for none."""
+def helper_of(state: State, ships: Iterable[Ship], ship: Ship) -> str:
+    """The name of the ship that stands alongside by order and helps; "" for none. ships: as they are now."""
     if ship.moved_yd != 0.0:  # nobody lies alongside her
         return ""
-    for other in afloat(state, ship.side):
+    for other in [each for each in ships if each.side == ship.side and not each.gone]:
         sound = other.level == 0 or other.control == "controlled"
         apart_yd = distance(ship.x_yd, ship.y_yd, other.x_yd, other.y_yd)
         alongside = other is not ship and is_alongside(apart_yd, ship.moved_yd, other.moved_yd)
@@ -95,11 +96,23 @@ def _helps(state: State, helper: Ship, ship: Ship) -> bool:
 @step("NA.DC.02", "NA.DC.03", "NA.DC.04", "NA.DC.07", "NA.DC.08")
 def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All throws of phase F, in the order of the ships."""
-    events = list[Event]()
-    for number_ in [ship.number for ship in state.ships if ship.control == "out" and not ship.gone]:
-        state, told = _fight(state, ship_of(state, number_), bench, now.by(control))
+    events, ships, hearers, now = (
+        list[Event](),
+        {ship.number: ship for ship in state.ships},
+        hearers_of(state),
+        now.by(control),
+    )
+    fighting = [ship for ship in state.ships if ship.control == "out" and not ship.gone]
+    bench.foresee([_slot(state, ship) for ship in fighting])
+    for ship in fighting:
+        moment = Moment(now.at_s, hearers.of(ship), now.clauses)
+        ships[ship.number], told = _fight(state, ship, helper_of(state, ships.values(), ship), bench, moment)
         events += told
-    return state, tuple(events)
+    return replace(state, ships=tuple(ships.values())) if fighting else state, tuple(events)
+
+
+def _slot(state: State, ship: Ship) -> Slot:
+    return ship_slot(state.move + 1, "NA.DC.08", ship.number)
 
 
 def _cited(helper: str, second: int) -> tuple[str, ...]:
@@ -107,11 +120,11 @@ def _cited(helper: str, second: int) -> tuple[str, ...]:
     return ("NA.DC.03", "NA.DC.07", *[clause for clause, so in more if so])
 
 
-def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+def _fight(state: State, ship: Ship, helper: str, bench: Bench, now: Moment) -> tuple[Ship, list[Event]]:
+    """One throw: the ship as she is after it. helper: who stands alongside, or ""; now: to whom she is known."""
     options, card = state.options, state.card
     good = is_good(class_of(state, ship).nation, options.year, options.month)
-    helper = helper_of(state, ship)
-    slots = [ship_slot(state.move + 1, "NA.DC.08", ship.number)]
+    slots, own = [_slot(state, ship)], commander_of(state, ship)
     die = bench.throw(slots[0], 6, f"How does damage control go in {ship.name}?")
     cell = cell_of(card, good, die_read(die, int(card.assisted_bonus.v) if helper else 0), ship.level)
     second = 0
@@ -122,7 +135,7 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     told: list[Event] = [
         now.tell(
             DamageFought,
-            to=commander_of(state, ship),
+            to=own,
             clauses=_cited(helper, second),
             slots=tuple(slots),
             ship=ship.name,
@@ -137,13 +150,11 @@ def _fight(state: State, ship: Ship, bench: Bench, now: Moment) -> tuple[State, 
     ]
     level, held = after(ship.level, result)
     if level > ship.level:
-        state, worse = suffers(
-            state, ship.number, cast("Level", level), now._replace(clauses=("NA.DC.05",)), "fires that spread"
-        )
-        return state, [*told, *worse]
-    changed = replace(ship, level=cast("Level", level), control=cast("Control", held))
-    others = tuple([key for key in both_sides(state, ship) if key not in commander_of(state, ship)])
+        moment = Moment(now.at_s, now.to, ("NA.DC.05",))
+        ship, worse = at_worse(ship, cast("Level", level), state.move + 1, moment, "fires that spread")
+        return ship, [*told, worse]
+    others = tuple([key for key in now.to if key not in own])
     if level < ship.level and others:
         seen = LEVELS[level] if level else "undamaged"
         told.append(now.tell(RepairSeen, to=others, clauses=("NA.DC.01",), ship=ship.name, level=seen))
-    return with_ships(state, changed), told
+    return replace(ship, level=cast("Level", level), control=cast("Control", held)), told

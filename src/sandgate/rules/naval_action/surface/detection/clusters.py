@@ -8,7 +8,6 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -42,11 +41,11 @@ def is_up(ship: Ship) -> bool:
 @step("NA.NIGHT.03", "NA.AIR.12")
 def clusters(state: State, side: Side) -> tuple[Cluster, ...]:
     """The groups of a side, joined where they lie close together, in the order of their first groups."""
-    within_yd = state.card.same_group_yd.v
+    within_yd, up = state.card.same_group_yd.v, {ship.number: ship for ship in state.ships if is_up(ship)}
     found = list[Cluster]()
-    for group in state.groups:
-        ships = tuple([ship for ship in [ship_of(state, number) for number in group.ships] if is_up(ship)])
-        if group.side != side or not ships:
+    for group in [group for group in state.groups if group.side == side]:
+        ships = tuple([up[number] for number in group.ships if number in up])
+        if not ships:
             continue
         close = [each for each in found if is_one_group(apart(each.ships, ships), within_yd)]
         names = tuple([name for each in close for name in each.groups])

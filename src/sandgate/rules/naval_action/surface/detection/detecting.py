@@ -99,14 +99,16 @@ def _by_day(
     """Every enemy within the visibility on a free line from any ship, or below aircraft; beyond it radar may try."""
     found, events = list[Found](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
-        seen = [ship for ship in cluster.ships if _sees(state, watchers, ship)]
+        seen, unseen = list[Ship](), list[Ship]()
+        for ship in cluster.ships:
+            (seen if _sees(state, watchers, ship) else unseen).append(ship)
         poor, seen_yd = state.options.visibility != "good", state.visibility_yd
         if poor and all(_apart(each, ship) > seen_yd for each in watchers for ship in cluster.ships):
             struck, told = _radar(state, side, watchers, cluster, bench, now)
             events += told
             found += [Found(ship, "radar") for ship in cluster.ships if struck]
         found += [Found(ship, "sight") for ship in seen]
-        found += [Found(ship, "aircraft") for ship in cluster.ships if ship not in seen and _from_the_air(state, side, ship)]
+        found += [Found(ship, "aircraft") for ship in unseen if _from_the_air(state, side, ship)]
     return found, [], events
 
 

@@ -1,7 +1,7 @@
 """Guns are allocated battery by battery; what bears is kept, what does not is left out. VII.A.5."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
@@ -11,26 +11,36 @@ from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
-from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.naming import Roll, roll_of, the_one_on
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
 
+class Fleet(NamedTuple):
+    """Whom the lines of a commander name: his ships and the enemies that he has found."""
+
+    kinds: Mapping[str, ShipClass]
+    own: Sequence[Ship]
+    roll: Roll
+    enemies: Sequence[Ship]
+    enemy_roll: Roll
+
+
 @step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
 def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
-    kept, told = list[Allocation](), list[Event]()
+    kept, told, kinds = list[Allocation](), list[Event](), kinds_of(state)
     for post in state.posts:
         own, enemies = ships_under(state, post.key), in_sight(state, post.side)
-        moment = Moment(now.at_s, (post.key,))
+        fleet, moment = Fleet(kinds, own, roll_of(own), enemies, roll_of(enemies)), Moment(now.at_s, (post.key,))
         for line in lines.get(post.key, ()):
             if isinstance(line, Fire):
-                told += _allocate(state, own, enemies, line, kept, moment)
+                told += _allocate(fleet, line, kept, moment)
     return replace(state, allocations=tuple(kept)), tuple(told)
 
 
@@ -46,12 +56,10 @@ def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tup
     return on, tuple([nth for nth in able if nth not in on])
 
 
-def _allocate(
-    state: State, own: Sequence[Ship], enemies: Sequence[Ship], line: Fire, kept: list[Allocation], now: Moment
-) -> list[Event]:
+def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
     """Keep what bears of one line; now: told to its writer alone."""
-    ship, target = the_one(line.ship, own), the_one(line.target, enemies)
-    kind = class_of(state, ship)
+    ship, target = the_one_on(line.ship, fleet.roll, fleet.own), the_one_on(line.target, fleet.enemy_roll, fleet.enemies)
+    kind = fleet.kinds[ship.ship_class]
     on, off = _bearing(kind, ship, target, line)
     taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
     told: list[Event] = [
@@ -59,7 +67,7 @@ def _allocate(
         for nth in off
     ]
     free = [nth for nth in on if nth not in taken]
-    then = the_one(line.then, enemies).number if line.then and free else 0
+    then = the_one_on(line.then, fleet.enemy_roll, fleet.enemies).number if line.then and free else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
     for part in by_model(kind, free):
         nth = _same_fire(kind, kept, ship, part, target.number)

@@ -91,11 +91,12 @@ def by_model(kind: ShipClass, batteries: Sequence[int]) -> list[list[int]]:
     """Some batteries, parted by gun model: each part is one fire (NA.GUN.05)."""
     parts = list[list[int]]()
     for nth in batteries:
-        part = next((part for part in parts if alike(kind.batteries[part[0]], kind.batteries[nth])), None)
-        if part is None:
-            parts.append([nth])
+        for part in parts:
+            if alike(kind.batteries[part[0]], kind.batteries[nth]):
+                part.append(nth)
+                break
         else:
-            part.append(nth)
+            parts.append([nth])
     return parts
 
 

@@ -29,17 +29,19 @@ def suffers(
     ship = ship_of(state, number)
     if level <= ship.level:
         return state, ()
-    after, told = at_worse(state, ship, level, now, by, house)
+    now = Moment(now.at_s, both_sides(state, ship), now.clauses)
+    after, told = at_worse(ship, level, state.move + 1, now, by, house)
     return with_ships(state, after), (told,)
 
 
-def at_worse(state: State, ship: Ship, level: Level, now: Moment, by: str, house: str = "") -> tuple[Ship, Event]:
-    """A ship as she is at a level above her own, and what is told of it."""
-    after = at_level(ship, level, state.move + 1)
-    clauses, to = tuple(dict.fromkeys((*now.clauses, "NA.GUN.31"))), both_sides(state, ship)
-    now = Moment(now.at_s, to, clauses)
+def at_worse(ship: Ship, level: Level, turn: int, now: Moment, by: str, house: str = "") -> tuple[Ship, Event]:
+    """A ship as she is at a level above her own, and what is told of it.
+
+    now: to whom, and by which clauses she came to it.
+    """
+    after = at_level(ship, level, turn)
+    clauses = now.clauses if "NA.GUN.31" in now.clauses else (*now.clauses, "NA.GUN.31")
     if after.fate:
-        told: Event = now.tell(ShipSunk, ship=ship.name, side=ship.side, by=by, house=house)
-    else:
-        told = now.tell(ShipDamaged, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
+        return after, now.tell(ShipSunk, clauses=clauses, ship=ship.name, side=ship.side, by=by, house=house)
+    told = now.tell(ShipDamaged, clauses=clauses, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
     return after, told

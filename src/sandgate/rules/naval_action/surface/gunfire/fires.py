@@ -9,14 +9,13 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, Worths, aid_of, worths_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
-from sandgate.rules.naval_action.surface.hearers import is_seen, of_side
+from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
-from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
@@ -36,35 +35,48 @@ class Laid(NamedTuple):
     guns: int  # of all batteries
 
 
-@step("NA.PLOT.03", "NA.GUN.10")
 def laid(state: State, ship: Ship, batteries: Sequence[int], target: Ship) -> Laid:
+    """A fire as the ships lie."""
+    return laid_by(state.options.unit_yd, class_of(state, ship), ship, batteries, class_of(state, target), target)
+
+
+@step("NA.PLOT.03", "NA.GUN.10")
+def laid_by(
+    unit_yd: float, kind: ShipClass, ship: Ship, batteries: Sequence[int], target_kind: ShipClass, target: Ship
+) -> Laid:
     """Measure from stem to stem, and find the band."""
-    kind, target_kind = class_of(state, ship), class_of(state, target)
     model, guns = kind.batteries[batteries[0]], sum([kind.batteries[nth].guns for nth in batteries])
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
-    band = band_of(range_yd, model.max_range_yd, state.options.unit_yd)
+    band = band_of(range_yd, model.max_range_yd, unit_yd)
     return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
 
 
-Ways = Mapping[int, Wanted]  # what the groups of ships are to do, by the ships' numbers; who is in no group moves nothing
+class Ways(NamedTuple):
+    """What the groups of ships are to do in a turn: no gunfire changes it. Who is in no group moves nothing."""
+
+    wanted: Mapping[int, Wanted]  # by the ships' numbers
+    kn: dict[tuple[int, int], float]  # the speeds of ships at a level of damage that have been asked for
 
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
-    """What the groups of some ships are to do in this turn: no gunfire changes it."""
-    found, numbers = dict[int, Wanted](), [ship.number for ship in ships]
+    """What the groups of some ships are to do in this turn."""
+    found, numbers = dict[int, Wanted](), {ship.number: ship for ship in ships}
     for group in state.groups:
-        those = [number for number in numbers if number in group.ships]
+        those = [number for number in group.ships if number in numbers]
         if those:
             found |= dict.fromkeys(those, wanted(state, group))
-    return found
+    return Ways(found, {})
 
 
 class Phase(NamedTuple):
-    """What is the same for all gunfire of a turn."""
+    """What is the same for all gunfire of a turn; its ships are those of the step that fires."""
 
+    ships: dict[int, Ship]  # by number, as they are when a step begins
+    kinds: Mapping[str, ShipClass]
+    worths: Worths
     ways: Ways
     aimed: Mapping[int, int]  # how many ships fire at each target
-    roles: Mapping[Side, tuple[str, ...]]
+    hearers: Hearers
 
 
 class Firing(NamedTuple):
@@ -83,29 +95,33 @@ def phase_of(state: State) -> Phase:
     """What the allocations of a turn and its plots settle for all of its gunfire."""
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
-    return Phase(ways_of(state, state.ships), aimed, {side: of_side(state, side) for side in SIDES})
+    ships = {ship.number: ship for ship in state.ships}
+    return Phase(ships, kinds_of(state), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
 
 
-def firing_of(state: State, phase: Phase, lay: Laid) -> Firing | None:
+def firing_of(phase: Phase, lay: Laid) -> Firing | None:
     """A fire as it is laid; None if it is out of range."""
     if lay.band is None:
         return None
-    ship, batteries, seen = lay.ship, said(lay.kind, lay.batteries), is_seen(state, lay.ship)
-    to = (*phase.roles[ship.side], *(phase.roles[enemy_of(ship.side)] if seen else ()))
-    return Firing(lay, lay.band, batteries, f"{ship.name}'s {batteries}", lay.batteries[0], seen, to)
+    ship, batteries, hearers = lay.ship, said(lay.kind, lay.batteries), phase.hearers
+    guns, seen, to = f"{ship.name}'s {batteries}", hearers.sees(ship), hearers.of(ship)
+    return Firing(lay, lay.band, batteries, guns, lay.batteries[0], seen, to)
 
 
 @step("NA.GUN.14")
 def _kn(state: State, ship: Ship, ways: Ways) -> float:
     """The speed of a ship as damage allows it now."""
-    way = ways.get(ship.number)
-    return kn_of(cut_yd(state, ship, way)) if way else 0.0
+    key = ship.number, ship.level
+    if key not in ways.kn:
+        way = ways.wanted.get(ship.number)
+        ways.kn[key] = kn_of(cut_yd(state, ship, way)) if way else 0.0
+    return ways.kn[key]
 
 
 @step("NA.PLOT.13")
 def _evades(state: State, ship: Ship, ways: Ways) -> bool:
     """Whether a ship still evades."""
-    way = ways.get(ship.number)
+    way = ways.wanted.get(ship.number)
     return way is not None and evades_by(state, ship, way)
 
 
@@ -120,7 +136,7 @@ def conditions(
     ship, target, turn = fire.ship, fire.target, state.move + 1
     options, guns = state.options, fire.guns
     ways = ways_of(state, (ship, target)) if ways is None else ways
-    daylight = not options.night and options.visibility == "good"
+    daylight, (marked, struck) = not options.night and options.visibility == "good", _marked(fire, turn)
     spotter = 0 < ship.aloft_from <= turn
     return Conditions(
         band=band,
@@ -130,8 +146,8 @@ def conditions(
         bore_in=fire.model.bore_in,
         level=ship.level,
         aid=aid_of(fire.kind.radar == "gunnery", ship.level, options.year, spotter, band, daylight),
-        acquired=not fresh and bears_mark(_marked(fire, turn), guns),
-        hit=not fresh and bears_mark(_marked(fire, turn, hit=True), guns),
+        acquired=not fresh and bears_mark(marked, guns),
+        hit=not fresh and bears_mark(struck, guns),
         target_evades=_evades(state, target, ways),
         evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
@@ -152,14 +168,15 @@ def is_open(state: State, ship: Ship, target: Ship) -> bool:
     return aid_of(radar, ship.level, state.options.year, False, "close", False) == "radar"
 
 
-def _marked(fire: Laid, turn: int, *, hit: bool = False) -> int:
-    """The guns of those batteries that fired at this target last turn; hit: and hit her."""
-    found = 0
+def _marked(fire: Laid, turn: int) -> tuple[int, int]:
+    """The guns of those batteries that fired at this target last turn, and of those that hit her."""
+    marked = struck = 0
     for nth in fire.batteries:
         guns = fire.ship.guns[nth]
-        if guns.at == fire.target.number and guns.at_turn == turn - 1 and (guns.hit or not hit):
-            found += fire.kind.batteries[nth].guns
-    return found
+        if guns.at == fire.target.number and guns.at_turn == turn - 1:
+            marked += fire.kind.batteries[nth].guns
+            struck += fire.kind.batteries[nth].guns if guns.hit else 0
+    return marked, struck
 
 
 def _lit(state: State, fire: Laid) -> bool:

@@ -9,12 +9,12 @@ from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
-from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid, phase_of
+from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid_by, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
 from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
 from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
-from sandgate.rules.naval_action.surface.ships import class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
@@ -22,43 +22,39 @@ from sandgate.rules.naval_action.surface.written_state import Allocation
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
 def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All gunfire of a turn."""
-    events, begun, by_step = list[Event](), state, dict[int, list[Allocation]]()
+    events, phase, by_step = list[Event](), phase_of(state), dict[int, list[Allocation]]()
     for each in state.allocations:
-        by_step.setdefault(_step_of(state, each), []).append(each)
-    phase = phase_of(state)
+        kind = phase.kinds[phase.ships[each.ship].ship_class]
+        by_step.setdefault(kind.batteries[each.batteries[0]].step, []).append(each)
     bench.foresee([slot for each in state.allocations for slot in likely_slots(state, each)])
     for gun_step in state.card.steps:
         shots = by_step.get(gun_step.step)
         if shots:
-            state, seen = _one_step(state, phase, shots, bench, now)
-            events += seen
-    fired = [ship.number for ship, was in zip(state.ships, begun.ships, strict=True) if ship.guns != was.guns]
-    return replace(state, flashed=tuple(fired)), tuple(events)
+            events += _one_step(state, phase, shots, bench, now)
+    ships = tuple(phase.ships.values())
+    fired = [ship.number for ship, was in zip(ships, state.ships, strict=True) if ship.guns is not was.guns]
+    return replace(state, ships=ships, flashed=tuple(fired)), tuple(events)
 
 
-def _step_of(state: State, shot: Allocation) -> int:
-    return class_of(state, ship_of(state, shot.ship)).batteries[shot.batteries[0]].step
-
-
-def _one_step(
-    state: State, phase: Phase, shots: Sequence[Allocation], bench: Bench, now: Moment
-) -> tuple[State, list[Event]]:
-    """All fire of one step by the states at its start; then the damage."""
+def _one_step(state: State, phase: Phase, shots: Sequence[Allocation], bench: Bench, now: Moment) -> list[Event]:
+    """All fire of one step by the ships as they are at its start; then the damage. state: as gunfire begins."""
     events, hits, spent = list[Event](), list[Hit](), dict[int, dict[int, Guns]]()
+    ships, kinds, unit_yd = phase.ships, phase.kinds, state.options.unit_yd
     for shot in shots:
-        ship, target = ship_of(state, shot.ship), ship_of(state, shot.target)
+        ship, target = ships[shot.ship], ships[shot.target]
         able = loaded(ship, shot.batteries)
         why = _held(state, ship, target, able)
         if why:
-            events.append(_not_fired(state, ship, shot, why, now))
+            events.append(_not_fired(state, ship, target, shot, why, now))
             continue
-        fired = fire_one(state, phase, laid(state, ship, able, target), shot, bench, now)
+        lay = laid_by(unit_yd, kinds[ship.ship_class], ship, able, kinds[target.ship_class], target)
+        fired = fire_one(state, phase, lay, shot, bench, now)
         spent.setdefault(ship.number, {}).update(fired.guns)
         hits += fired.hits
         events += fired.events
-    fought = [_spent(ship, spent[ship.number]) if ship.number in spent else ship for ship in state.ships]
-    damaged, told_of = _damaged(state, fought, hits, now)
-    return replace(state, ships=tuple([damaged.get(ship.number, ship) for ship in fought])), events + told_of
+    for number, guns in spent.items():
+        ships[number] = _spent(ships[number], guns)
+    return events + _damaged(state, phase, hits, now)
 
 
 @step("NA.PLOT.31", "NA.GUN.03", "NA.GUN.26", "NA.PLOT.12")
@@ -73,11 +69,10 @@ def _held(state: State, ship: Ship, target: Ship, able: Sequence[int]) -> str:
     return "" if able else "no ammunition is left"
 
 
-def _not_fired(state: State, ship: Ship, shot: Allocation, why: str, now: Moment) -> Event:
-    batteries, target = said(class_of(state, ship), shot.batteries), ship_of(state, shot.target).name
-    to = commander_of(state, ship)
+def _not_fired(state: State, ship: Ship, target: Ship, shot: Allocation, why: str, now: Moment) -> Event:
+    batteries, to = said(class_of(state, ship), shot.batteries), commander_of(state, ship)
     return now.tell(
-        told.FireHeld, to=to, clauses=("NA.PLOT.31",), ship=ship.name, batteries=batteries, target=target, why=why
+        told.FireHeld, to=to, clauses=("NA.PLOT.31",), ship=ship.name, batteries=batteries, target=target.name, why=why
     )
 
 
@@ -87,17 +82,18 @@ def _spent(ship: Ship, fired: Mapping[int, Guns]) -> Ship:
 
 
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")
-def _damaged(state: State, ships: Sequence[Ship], hits: Sequence[Hit], now: Moment) -> tuple[dict[int, Ship], list[Event]]:
+def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> list[Event]:
     """Add up what one step has done to each ship, from the lowest ceiling to the highest: who is worse off."""
-    damaged, events, by_target = dict[int, Ship](), list[Event](), dict[int, list[Hit]]()
+    events, ships, by_target = list[Event](), phase.ships, dict[int, list[Hit]]()
     for hit in hits:
         if hit.result != "-":
             by_target.setdefault(hit.target, []).append(hit)
-    for ship in [ship for ship in ships if ship.number in by_target]:
-        struck = by_target[ship.number]
-        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
+    for number, ship in ships.items() if by_target else ():
+        struck = by_target.get(number, ())
+        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck])) if struck else 0
         if level > ship.level:
-            house = "NA.GUN.24" if any(each.house for each in struck) else ""
-            damaged[ship.number], told_of = at_worse(state, ship, level, now, "gunfire", house)  # type: ignore[arg-type]
+            house, to = "NA.GUN.24" if any(each.house for each in struck) else "", phase.hearers.of(ship)
+            moment = Moment(now.at_s, to, now.clauses)
+            ships[number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)
-    return damaged, events
+    return events

@@ -1,13 +1,14 @@
 """The ladder of damage: none, D, HD, sunk; what hits add to it, and how far weak guns may heap it up. VII.C.5."""
 
 from collections.abc import Iterable
-from typing import cast
+from typing import Final, cast
 
 from sandgate.kernel.rule import rule
 from sandgate.rules.naval_action.navy.card import Ceiling
 from sandgate.rules.naval_action.surface.ship_state import Level
 
 SUNK: Level = 3
+ADDS: Final = {"-": 0, "D": 1, "HD": 2, "S": 3}  # levels
 
 
 @rule("NA.GUN.30", "NA.GUN.31")
@@ -19,7 +20,7 @@ def level_after(level: int, result: str, ceiling: int = 3) -> int:
     >>> level_after(1, "HD"), level_after(0, "D"), level_after(1, "D", 1), level_after(2, "D", 2), level_after(2, "D", 1)
     (3, 1, 1, 2, 2)
     """
-    return max(level, min(3, ceiling, level + {"-": 0, "D": 1, "HD": 2, "S": 3}[result]))
+    return max(level, min(3, ceiling, level + ADDS[result]))
 
 
 @rule("NA.GUN.30")

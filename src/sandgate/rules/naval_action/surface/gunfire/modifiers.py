@@ -1,5 +1,6 @@
 """The fifteen modifiers of the accuracy track: which case of each applies; the worth stands on the card. VII.C.3."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import rule
@@ -118,12 +119,20 @@ def of_house(card: Card) -> bool:
     return any(figure.house for each in card.modifiers if each.n in OF_PLOTS for _, figure in each.values)
 
 
-def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
-    """The modifiers that the card has for a fire, with what each is worth; those worth nothing are left out."""
-    table, found = {each.n: each for each in card.modifiers}, list[Applied]()
-    for n, case in cases_of(fire):
-        modifier = table[n]
-        for name, worth in modifier.values:
-            if name == case and modifier.enabled and worth.v != 0:
-                found.append(Applied(n, modifier.name, int(worth.v), worth.house))
-    return tuple(found)
+Worths = Mapping[tuple[int, str], Applied]  # by number and case
+
+
+def worths_of(card: Card) -> Worths:
+    """What the card makes of each case; what is worth nothing is left out."""
+    return {
+        (each.n, case): Applied(each.n, each.name, int(worth.v), worth.house)
+        for each in card.modifiers
+        if each.enabled
+        for case, worth in each.values
+        if worth.v != 0
+    }
+
+
+def applied(worths: Worths, fire: Conditions) -> tuple[Applied, ...]:
+    """The modifiers that the card has for a fire, with what each is worth."""
+    return tuple([worths[case] for case in cases_of(fire) if case in worths])

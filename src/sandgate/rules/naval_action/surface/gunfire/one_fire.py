@@ -20,10 +20,8 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
 from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied, of_house
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of, struck_by
-from sandgate.rules.naval_action.surface.hearers import is_seen
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
-from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.slots import battery_slot
 from sandgate.rules.naval_action.surface.state import State
@@ -59,11 +57,11 @@ def likely_slots(state: State, shot: Allocation) -> list[Slot]:
 @step("NA.GUN.06", "NA.GUN.09", "NA.GUN.20", "NA.GUN.26")
 def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Bench, now: Moment) -> Fired:
     """One combined battery fires: accuracy and white die, then its hits; marks and ammunition."""
-    firing = firing_of(state, phase, lay)
+    firing = firing_of(phase, lay)
     if firing is None:
         short = now.tell(
             told.FireOutOfRange,
-            to=phase.roles[lay.ship.side],
+            to=phase.hearers.own[lay.ship.side],
             clauses=("NA.GUN.10",),
             ship=lay.ship.name,
             batteries=said(lay.kind, lay.batteries),
@@ -100,7 +98,8 @@ def _throw(
     """Throw the white die of a fire: how many hits, the accuracy, the die, and what is told."""
     lay, card, turn = firing.lay, state.card, state.move + 1
     ship, target = lay.ship.number, lay.target.number
-    found = applied(card, conditions(state, lay, firing.band, phase.aimed.get(target, 0), ways=phase.ways, fresh=switched))
+    crowd = phase.aimed.get(target, 0)
+    found = applied(phase.worths, conditions(state, lay, firing.band, crowd, ways=phase.ways, fresh=switched))
     accuracy = accuracy_read(int(card.start.v), sum([each.v for each in found]))
     count = SWITCHED if switched else 0
     slots = [battery_slot(turn, "NA.GUN.18", ship, firing.at, target, count)]
@@ -166,15 +165,17 @@ def _told_fire(
             )
         )
     if not firing.seen:
-        other = phase.roles[enemy_of(lay.ship.side)]
+        other = phase.hearers.own[enemy_of(lay.ship.side)]
         events.append(now.tell(told.FireFromTheDark, to=other, clauses=("NA.NIGHT.09",), ship=lay.target.name, hits=scored))
     return events
 
 
 def _cited(again: int, scored: int) -> tuple[str, ...]:
     """The clauses by which a fire was reckoned: accuracy and white die, a second throw, several hits."""
-    more = [("NA.GUN.19", again > 0), ("NA.GUN.21", scored > 1)]
-    return ("NA.GUN.12", "NA.GUN.18", *[clause for clause, so in more if so])
+    clauses: tuple[str, ...] = ("NA.GUN.12", "NA.GUN.18")
+    if again > 0:
+        clauses += ("NA.GUN.19",)
+    return (*clauses, "NA.GUN.21") if scored > 1 else clauses
 
 
 def _list(found: Sequence[Applied]) -> str:
@@ -235,13 +236,13 @@ def _level_with(target: Ship, struck: Sequence[Hit]) -> int:
 
 def _second_target(state: State, phase: Phase, shot: Allocation, lay: Laid) -> Firing | None:
     """The second target as the same guns are laid on her; None if she is gone, not found, out of arc or of range."""
-    other = ship_of(state, shot.then)
-    if other.gone or not is_seen(state, other) or not is_open(state, lay.ship, other):
+    other = phase.ships[shot.then]
+    if other.gone or not phase.hearers.sees(other) or not is_open(state, lay.ship, other):
         return None
     angle = relative_to(lay.ship, other)
     if not all(bears(lay.kind.batteries[nth].place, angle) for nth in lay.batteries):
         return None
-    return firing_of(state, phase, laid(state, lay.ship, lay.batteries, other))
+    return firing_of(phase, laid(state, lay.ship, lay.batteries, other))
 
 
 def _switch(
@@ -251,7 +252,7 @@ def _switch(
     lay = second.lay
     switched = now.tell(
         told.FireSwitched,
-        to=phase.roles[lay.ship.side],
+        to=phase.hearers.own[lay.ship.side],
         clauses=("NA.GUN.22",),
         ship=lay.ship.name,
         batteries=second.batteries,

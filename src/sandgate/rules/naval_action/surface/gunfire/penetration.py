@@ -41,7 +41,7 @@ def row_of(die: Die, up: int) -> int:
 
 
 @rule("NA.GUN.27", "NA.AIR.19", "NA.TORP.11")
-def shift_of(weapon: Weapon, band: Band | None, weak_deck: bool, close: int = 1, long: int = 1, bomb: int = 1) -> int:
+def shift_of(weapon: Weapon, band: Band | None, weak_deck: bool, close: float = 1, long: float = 1, bomb: float = 1) -> int:
     """How many rows up: guns at close range, and at long range at weak decks; bombs at weak decks; torpedoes never.
 
     >>> [shift_of("gun", band, True) for band in ("close", "medium", "long")]
@@ -50,8 +50,8 @@ def shift_of(weapon: Weapon, band: Band | None, weak_deck: bool, close: int = 1,
     (1, 0, 0)
     """
     if weapon == "gun":
-        return close if band == "close" else long if band == "long" and weak_deck else 0
-    return bomb if weapon == "bomb" and weak_deck else 0
+        return int(close if band == "close" else long if band == "long" and weak_deck else 0)
+    return int(bomb) if weapon == "bomb" and weak_deck else 0
 
 
 @rule("NA.GUN.28")
@@ -82,8 +82,10 @@ def struck_by(effect: Effect) -> tuple[str, ...]:
     """The clauses by which a shell that hit was reckoned: column and cell, and what changed them."""
     if effect.cell == "DUD":
         return ("NA.GUN.23", "NA.GUN.29")
-    more = [("NA.GUN.27", effect.shifted), ("NA.GUN.28", effect.cell == "(D)")]
-    return ("NA.GUN.23", "NA.GUN.24", *[clause for clause, so in more if so])
+    clauses: tuple[str, ...] = ("NA.GUN.23", "NA.GUN.24")
+    if effect.shifted:
+        clauses += ("NA.GUN.27",)
+    return (*clauses, "NA.GUN.28") if effect.cell == "(D)" else clauses
 
 
 def effect_of(
@@ -98,9 +100,7 @@ def effect_of(
 ) -> Effect:
     """What one hit does by the tables of the card; dud: a torpedo that is one by its nation and year."""
     differential = differential_of(factor, armour)
-    up = shift_of(
-        weapon, band, weak_deck, int(card.shift_close.v), int(card.shift_long_weak_deck.v), int(card.shift_bomb_weak_deck.v)
-    )
+    up = shift_of(weapon, band, weak_deck, card.shift_close.v, card.shift_long_weak_deck.v, card.shift_bomb_weak_deck.v)
     row = row_of(die, up)
     cells = card.penetration[row - 1]
     cell = cells[min(max(differential - card.first_column, 0), len(cells) - 1)]

@@ -51,6 +51,11 @@ class Course(NamedTuple):
         """Place and heading at a part of the turn."""
         return on_track(self.track, self.yd(part))
 
+    def heading_deg(self, part: float) -> float:
+        """Her heading at a part of the turn."""
+        first = self.track[0]
+        return first.heading_deg if len(self.track) == 1 and first.radius_yd == 0.0 else self.at(part)[2]
+
 
 def even(ship: int, group: str, track: Track, length_yd: float, land: tuple[Shore, ...] = ()) -> Course:
     """A course at one speed from the beginning to the end of the turn; a coast stops her for good."""
@@ -70,14 +75,12 @@ def rest_after_damage(rest_yd: Yards, kn_before: float, kn_after: float) -> floa
 
 def fastest_yd(course: Course) -> float:
     """The greatest speed on a course, in yards a turn."""
-    return max(
-        [
-            (to[1] - was[1]) / (to[0] - was[0])
-            for was, to in zip(course.knots, course.knots[1:], strict=False)
-            if to[0] > was[0]
-        ],
-        default=0.0,
-    )
+    fast_yd, (from_part, from_yd) = 0.0, course.knots[0]
+    for to_part, to_yd in course.knots[1:]:
+        if to_part > from_part:
+            fast_yd = max(fast_yd, (to_yd - from_yd) / (to_part - from_part))
+        from_part, from_yd = to_part, to_yd
+    return fast_yd
 
 
 def slowed(course: Course, part: float, kn_before: float, kn_after: float) -> Course:

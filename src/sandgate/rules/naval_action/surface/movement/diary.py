@@ -1,24 +1,32 @@
 """What is due in a turn between spreads and ships, and between ships, the earliest first. VII.D.
 
-Each spread and ship, and each two ships, are looked at once, and again where a course has changed.
+Each run of spreads and ship, and each two ships, are looked at once, and again where a course has changed.
 """
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import TOUCH_YD, touching
-from sandgate.rules.naval_action.surface.movement.courses import Course
-from sandgate.rules.naval_action.surface.movement.instants import Box, Watched, box_of, watched
+from sandgate.rules.naval_action.surface.movement.instants import Party, Watched, parties_of, watched
+from sandgate.rules.naval_action.surface.movement.under_way import UnderWay
 from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import ship_of, spread_of
+from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Meeting, Wedge, crossing, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import (
+    NOWHERE,
+    Meeting,
+    Nearing,
+    Wedge,
+    crossing,
+    nearing,
+    wedge_of,
+)
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_automatic
 from sandgate.rules.naval_action.surface.tracks.aiming import meeting_part
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
@@ -38,105 +46,144 @@ class Due(NamedTuple):
     ship_part: float
 
 
-class Party(NamedTuple):
-    """The ships of a group that may be met, and the box about all of their ways."""
+class Run(NamedTuple):
+    """Spreads that run through one wedge, as the mounts of a ship do that were aimed alike."""
 
-    ships: list[int]
-    box: Box
+    wedge: Wedge
+    owner: int  # 0: dropped from the air
+    spreads: tuple[int, ...]
+    sure: tuple[int, ...]  # ships that one of them surely meets
 
 
 class Diary:
-    """What is due in one turn, and what has been done in it and is not done again."""
+    """What is due in one turn, and what has been done in it and is not done again.
 
-    def __init__(self, state: State) -> None:
-        turn = state.move + 1
-        wedges = {each.number: wedge_of(state.card, each, turn, _land(state, each)) for each in state.spreads}
-        self._wedges = {number: wedge for number, wedge in wedges.items() if wedge}
-        self._card, self._automatic = state.card, _automatic(state)
-        self._ships = dict[int, Watched]()  # on the courses on which they are
-        self._due = list[Due]()  # on these courses, the earliest last
+    Damage shortens a way and never leads it elsewhere: who cannot meet as all set out is not asked again.
+    """
+
+    def __init__(self, sea: UnderWay) -> None:
+        self._sea, self._automatic = sea, _automatic(sea.state)
         self._done = dict[Pair, None]()  # spreads and ships that have been tested, ships that have met
+        up = [number for number in sea.courses if not sea.ships[number].gone and _may_meet(sea.ships[number])]
+        instants = sea.state.card.instants
+        self._ships = {number: watched(sea.courses[number], instants) for number in up}  # on their courses as they are
+        parties = parties_of(list(self._ships.values()))
+        self._near = {number: list[Run]() for number in up}  # what may meet each ship
+        due, runs = list[Due](), list(_runs(sea, self._automatic))
+        for party in parties:
+            rates = dict[tuple[float, float, float], Nearing]()  # by the direction of a run, and how it widens
+            for run in runs:
+                due += self._through(run, party, rates)
+        self._pairs = _near_pairs(list(self._ships.values()), parties)
+        for one, other in self._pairs:
+            due += self._touches(one, other)
+        self._due = sorted(due, reverse=True)  # on these courses, the earliest last
 
-    def look(self, state: State, courses: Mapping[int, Course]) -> None:
-        """Find what is due of the ships whose courses are new."""
-        known = self._ships
-        new = [number for number, course in courses.items() if number not in known or known[number].course is not course]
-        if not new:
-            return
-        for number in new:
-            known[number] = watched(courses[number], state.card.instants)
-        gone = [ship.number for ship in state.ships if ship.gone or not _may_meet(ship)]
-        up = [number for number in courses if number not in gone]
-        parties = _parties([known[number] for number in up])
-        found = [due for due in self._due if due.one not in new and due.ship not in new]
-        for party in parties.values():
-            ships = [number for number in party.ships if number in new]
-            for spread in state.spreads if ships else ():
-                wedge = self._wedges.get(spread.number)
-                if wedge and spread.torpedoes and not (wedge.box.is_apart(party.box) and spread.auto not in ships):
-                    for number in ships:
-                        if number == spread.auto or not wedge.box.is_apart(known[number].box):
-                            found += self._crossings(spread, wedge, number)
-        near_by = [number for number in up if _nears_another(known[number], parties)]
-        for at, one in enumerate(near_by):
-            others = near_by[at + 1 :] if one in new else [number for number in new if number in near_by[at + 1 :]]
-            for other in others:
-                part = touching(known[one], known[other])
-                found += [Due(part, 0.0, "touch", one, other, part)] if part is not None else []
-        self._due = sorted(found, reverse=True)
+    def look_again(self, *ships: int) -> None:
+        """Find anew what is due of ships whose courses have changed."""
+        known, sea = self._ships, self._sea
+        due = [each for each in self._due if not (each.one in ships or each.ship in ships)]
+        up = [number for number in ships if not sea.ships[number].gone]
+        for number in up:
+            ship = known[number] = known[number].on(sea.courses[number])
+            for run in self._near[number]:
+                spreads = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
+                due += self._crossings(run, [each for each in spreads if each.torpedoes], ship)
+        for one, other in self._pairs:
+            if (one in up or other in up) and not (sea.ships[one].gone or sea.ships[other].gone):
+                due += self._touches(one, other)
+        self._due = sorted(due, reverse=True)
 
-    def next(self, state: State) -> Due | None:
+    def strikes(self) -> list[Pair]:
+        """The spreads and ships that are due to be tested, unless something comes before."""
+        return [(due.one, due.ship) for due in self._due if due.kind == "strike"]
+
+    def next(self) -> Due | None:
         """Take out what is due first; None: nothing is any more."""
+        sea = self._sea
         while self._due:
             due = self._due.pop()
-            if self._stands(state, due):
+            if sea.ships[due.ship].gone or (due.one, due.ship) in self._done:
+                continue
+            if due.kind == "touch":
+                stands = not sea.ships[due.one].gone
+            else:
+                spread = sea.spreads[due.one]
+                stands = spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
+            if stands:
                 if due.kind != "reveal":
                     self._done[due.one, due.ship] = None
                 return due
         return None
 
-    def _stands(self, state: State, due: Due) -> bool:
-        """Whether something is still to happen."""
-        if ship_of(state, due.ship).gone or (due.one, due.ship) in self._done:
-            return False
-        if due.kind == "touch":
-            return not ship_of(state, due.one).gone
-        spread = spread_of(state, due.one)
-        return spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
+    def _through(self, run: Run, party: Party, rates: dict[tuple[float, float, float], Nearing]) -> list[Due]:
+        """What is due of the ships of a group that may meet a run; they are kept as such."""
+        wedge, box, sure, due = run.wedge, run.wedge.box, run.sure, list[Due]()
+        if box.is_apart(party.box) and not sure:
+            return due
+        way = wedge.east, wedge.north, wedge.slope
+        if way not in rates:
+            rates[way] = nearing(wedge, party.steps, party.curving_yd)
+        spreads = [self._sea.spreads[each] for each in run.spreads]
+        for ship in party.ships:
+            number = ship.course.ship
+            if number != run.owner and (number in sure or not box.is_apart(ship.box)):
+                self._near[number].append(run)
+                due += self._crossings(run, spreads, ship, rates[way])
+        return due
 
-    def _crossings(self, spread: Spread, wedge: Wedge, ship: int) -> Iterator[Due]:
-        """When a spread strikes a ship, and when its hidden track comes to light."""
-        if ship == spread.owner or (spread.number, ship) in self._done:
-            return
-        number, first, enters, tested = spread.number, math.inf, None, None
-        surely = self._automatic.get(number) if spread.auto == ship else None
-        if surely is None or not spread.laid:
-            enters, tested = crossing(self._card, wedge, self._ships[ship])
-        if surely is not None:
-            tested = Meeting(surely, surely, surely * wedge.run_yd)
-        if tested:
-            first = tested.torpedo_part
-            yield Due(first, tested.along_yd, "strike", number, ship, tested.ship_part)
-        if enters and not spread.laid:
-            # a track comes to light before its torpedoes are tested
-            part = min(first, enters.torpedo_part)
-            yield Due(part, part * wedge.run_yd - 1.0, "reveal", number, ship, enters.ship_part)
+    def _crossings(self, run: Run, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> list[Due]:
+        """When spreads of a run strike a ship, and when their hidden tracks come to light."""
+        number, found, due = ship.course.ship, None, list[Due]()
+        for spread in spreads:
+            sure = self._automatic.get(spread.number) if spread.auto == number else None
+            if found is None and (sure is None or not spread.laid):
+                found = crossing(self._sea.state.card, run.wedge, ship, rates)
+            enters, tested = found or NOWHERE
+            if sure is not None:
+                tested = Meeting(sure, sure, sure * run.wedge.run_yd)
+            if tested:
+                due.append(Due(tested.torpedo_part, tested.along_yd, "strike", spread.number, number, tested.ship_part))
+            if enters and not spread.laid:
+                # a track comes to light before its torpedoes are tested
+                part = min(tested.torpedo_part, enters.torpedo_part) if tested else enters.torpedo_part
+                due.append(Due(part, part * run.wedge.run_yd - 1.0, "reveal", spread.number, number, enters.ship_part))
+        return due
+
+    def _touches(self, one: int, other: int) -> list[Due]:
+        part = touching(self._ships[one], self._ships[other])
+        return [] if part is None else [Due(part, 0.0, "touch", one, other, part)]
 
 
-def _parties(ships: list[Watched]) -> dict[str, Party]:
-    """Ships by the names of their groups."""
-    groups = dict[str, list[Watched]]()
-    for ship in ships:
-        groups.setdefault(ship.course.group, []).append(ship)
-    return {
-        name: Party([each.course.ship for each in group], box_of([each.box for each in group]))
-        for name, group in groups.items()
-    }
+def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
+    """What runs through the water in this turn; what runs alike is looked at together."""
+    alike, state = dict[tuple[float, ...], list[Spread]](), sea.state
+    for each in sea.spreads.values():
+        if each.torpedoes:
+            size_in = each.size_in if each.owner else 0
+            way = each.owner, size_in, each.launched, each.x_yd, each.y_yd, each.course_deg
+            alike.setdefault(way, []).append(each)
+    for spreads in alike.values():
+        wedge = wedge_of(state.card, spreads[0], state.move + 1, _land(state, spreads[0]))
+        if wedge:
+            numbers = tuple([each.number for each in spreads])
+            yield Run(wedge, spreads[0].owner, numbers, tuple([each.auto for each in spreads if each.number in automatic]))
 
 
-def _nears_another(ship: Watched, parties: Mapping[str, Party]) -> bool:
+def _near_pairs(ships: list[Watched], parties: Sequence[Party]) -> list[Pair]:
+    """The ships of different groups whose ways may come together."""
+    near_by = [ship for ship in ships if _nears_another(ship, parties)]
+    return [
+        (one.course.ship, other.course.ship)
+        for nth, one in enumerate(near_by)
+        for other in near_by[nth + 1 :]
+        if one.course.group != other.course.group and not one.box.is_apart(other.box, TOUCH_YD)
+    ]
+
+
+def _nears_another(ship: Watched, parties: Sequence[Party]) -> bool:
     """Whether the way of a ship may come to that of another group."""
-    return any(name != ship.course.group and not ship.box.is_apart(each.box, TOUCH_YD) for name, each in parties.items())
+    return any(each.group != ship.course.group and not ship.box.is_apart(each.box, TOUCH_YD) for each in parties)
 
 
 def _may_meet(ship: Ship) -> bool:

@@ -5,21 +5,21 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.bombing import drop_fewer
-from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after
 from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
-from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import is_hard, ram_factor
 from sandgate.rules.naval_action.surface.movement.courses import Course, slowed, stopped
 from sandgate.rules.naval_action.surface.movement.diary import Diary, Due
 from sandgate.rules.naval_action.surface.movement.events import ShipRammed, ShipsMet
+from sandgate.rules.naval_action.surface.movement.under_way import UnderWay, under_way
 from sandgate.rules.naval_action.surface.plotting.plots import evades, max_kn, speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Level, Ship
-from sandgate.rules.naval_action.surface.ships import class_of, ship_of, spread_of
-from sandgate.rules.naval_action.surface.slots import ship_slot
+from sandgate.rules.naval_action.surface.ships import class_of
+from sandgate.rules.naval_action.surface.slots import ship_slot, spread_slot
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.striking import strike
+from sandgate.rules.naval_action.surface.torpedoes.striking import WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
@@ -30,29 +30,27 @@ def resolve(
     state: State, courses: Courses, bench: Bench, now: Moment
 ) -> tuple[State, Courses, tuple[Spread, ...], tuple[Event, ...]]:
     """Resolve torpedoes and collisions one after the other; also the spreads from which one torpedo has turned back."""
-    events, wild, diary = list[Event](), list[Spread](), Diary(state)
-    diary.look(state, courses)
-    while due := diary.next(state):
-        before = courses
+    sea = under_way(state, courses)
+    events, wild, diary = list[Event](), list[Spread](), Diary(sea)
+    bench.foresee([spread_slot(state.move + 1, WHITE, *pair) for pair in diary.strikes()])
+    while due := diary.next():
         if due.kind == "touch":
-            state, courses, told = _touch(state, courses, due, bench, now)
+            events += _touch(sea, diary, due, bench, now)
         elif due.kind == "reveal":
-            state, told = _reveal(state, due, now)
+            events += _reveal(sea, due, now)
         else:
-            state, courses, told = _strike(state, courses, due, wild, bench, now)
-        if courses is not before:
-            diary.look(state, courses)
-        events += told
-    return state, courses, tuple(wild), tuple(events)
+            events += _strike(sea, diary, due, wild, bench, now)
+    return sea.as_state(), sea.courses, tuple(wild), tuple(events)
 
 
 @step("NA.TRACK.02")
-def _reveal(state: State, due: Due, now: Moment) -> tuple[State, list[Event]]:
+def _reveal(sea: UnderWay, due: Due, now: Moment) -> list[Event]:
     """A hidden track crosses the course of a ship, and is laid for all to see; whose, is known to who has her in sight."""
-    spread, ship = spread_of(state, due.one), ship_of(state, due.ship)
-    knowing = both_sides(state, ship)
-    others = tuple([post.key for post in state.posts if post.key not in knowing])
-    told: list[Event] = [
+    spread, ship = sea.spreads[due.one], sea.ships[due.ship]
+    knowing = sea.hearers.of(ship)
+    others = tuple([post.key for post in sea.state.posts if post.key not in knowing])
+    sea.spreads[spread.number] = replace(spread, laid=True)
+    return [
         now.tell(
             TrackRevealed,
             to=to,
@@ -64,26 +62,24 @@ def _reveal(state: State, due: Due, now: Moment) -> tuple[State, list[Event]]:
         for name, to in ((ship.name, knowing), ("a ship", others))
         if to
     ]
-    return _with_spread(state, replace(spread, laid=True)), told
-
-
-def _with_spread(state: State, spread: Spread) -> State:
-    return replace(state, spreads=tuple([spread if each.number == spread.number else each for each in state.spreads]))
 
 
 @step("NA.TORP.02", "NA.TORP.04", "NA.TORP.08", "NA.MOVE.02")
-def _strike(
-    state: State, courses: Courses, due: Due, wild: list[Spread], bench: Bench, now: Moment
-) -> tuple[State, Courses, list[Event]]:
+def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Bench, now: Moment) -> tuple[Event, ...]:
     """Test one ship; a hit changes the rest of her path at once."""
-    spread = spread_of(state, due.one)
-    before, number = state, due.ship
-    ship, (_, _, heading_deg) = ship_of(state, number), courses[number].at(due.ship_part)
-    struck = strike(state, spread, ship, heading_deg, bench, now, fewer=_fewer(state, spread, ship))
-    state = _with_spread(struck.state, struck.spread)
+    spread, ship, course = sea.spreads[due.one], sea.ships[due.ship], sea.courses[due.ship]
+    moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
+    heading_deg, fewer = course.heading_deg(due.ship_part), _fewer(sea.state, spread, ship)
+    struck = strike(sea.state, spread, ship, heading_deg, bench, moment, fewer=fewer)
+    sea.ships[ship.number], sea.spreads[spread.number] = struck.ship, struck.spread
     if struck.wild:
         wild.append(struck.spread)
-    return state, changed(before, state, courses, number, due.ship_part), list(struck.events)
+    rest = course_after(sea.state, ship, struck.ship, course, due.ship_part)
+    if rest is not course:
+        sea.courses[ship.number] = rest
+        if not struck.ship.gone:
+            diary.look_again(ship.number)
+    return struck.events
 
 
 @step("NA.AIR.20", "NA.AIR.11")
@@ -94,62 +90,69 @@ def _fewer(state: State, spread: Spread, ship: Ship) -> int:
 
 
 @step("NA.MOVE.02")
-def changed(before: State, state: State, courses: Courses, number: int, part: float) -> Courses:
-    """The courses after what happened to a ship at a part of the turn."""
-    was, ship, course = ship_of(before, number), ship_of(state, number), courses[number]
+def course_after(state: State, was: Ship, ship: Ship, course: Course, part: float) -> Course:
+    """The course of a ship after what happened to her at a part of the turn. was: as she was before it."""
     if ship is was:
-        return courses
+        return course
     if ship.gone:
-        return {**courses, number: stopped(course, part)}
-    before_kn, after_kn = max_kn(before, was), max_kn(state, ship)
-    return {**courses, number: slowed(course, part, before_kn, after_kn)} if after_kn < before_kn else courses
+        return stopped(course, part)
+    before_kn, after_kn = max_kn(state, was), max_kn(state, ship)
+    return slowed(course, part, before_kn, after_kn) if after_kn < before_kn else course
 
 
 # -- collisions -------------------------------------------------------------------------------------------------------------
 
 
 @step("NA.MOVE.05")
-def _touch(state: State, courses: Courses, due: Due, bench: Bench, now: Moment) -> tuple[State, Courses, list[Event]]:
+def _touch(sea: UnderWay, diary: Diary, due: Due, bench: Bench, now: Moment) -> list[Event]:
     """Two ships come together: both stop; if neither avoids, each is struck by the other."""
-    one, other = ship_of(state, due.one), ship_of(state, due.ship)
+    state, one, other = sea.state, sea.ships[due.one], sea.ships[due.ship]
     slot = ship_slot(state.move + 1, "NA.MOVE.05", one.number, other.number)
     if not bench.judge(slot, True, about=f"Do {one.name} and {other.name} come together?"):
-        return state, courses, []
-    now, to = now._replace(clauses=("NA.MOVE.05",)), _told_of_both(state, one, other)
-    events: list[Event] = [now.tell(ShipsMet, to=to, slots=(slot,), ship=one.name, other=other.name)]
+        return []
+    now = Moment(now.at_s, _told_of_both(sea, one, other), ("NA.MOVE.05",))
+    events: list[Event] = [now.tell(ShipsMet, slots=(slot,), ship=one.name, other=other.name)]
     if is_hard(one.avoids, other.avoids):
         for ship, by in ((one, other), (other, one)):
-            state, told = _ram(state, ship, by, bench, now)
+            sea.ships[ship.number], told = _ram(sea, ship, by, bench, now)
             events += told
-    halted = {each.number: stopped(courses[each.number], due.part) for each in (one, other)}
-    return state, {**courses, **halted}, events
+    for each in (one, other):
+        sea.courses[each.number] = stopped(sea.courses[each.number], due.part)
+    diary.look_again(one.number, other.number)
+    return events
 
 
-def _told_of_both(state: State, one: Ship, other: Ship) -> tuple[str, ...]:
+def _told_of_both(sea: UnderWay, one: Ship, other: Ship) -> tuple[str, ...]:
     """Who is told that two ships came together: whose they are, and who sees both."""
-    seen = both_sides(state, one), both_sides(state, other)
+    seen = sea.hearers.of(one), sea.hearers.of(other)
     sides = one.side, other.side
-    return tuple([post.key for post in state.posts if post.side in sides or all(post.key in each for each in seen)])
+    return tuple([post.key for post in sea.state.posts if post.side in sides or all(post.key in each for each in seen)])
 
 
-def _ram(state: State, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
+def _ram(sea: UnderWay, ship: Ship, by: Ship, bench: Bench, now: Moment) -> tuple[Ship, list[Event]]:
+    """What the stem of one ship does to another. now: to whom the meeting is told."""
+    state = sea.state
     armour, factor = class_of(state, ship).armour, ram_factor(class_of(state, by).armour)
     slot = ship_slot(state.move + 1, "NA.MOVE.05", ship.number, by.number, 1)
     die = bench.throw(slot, 6, f"What does the stem of {by.name} do to {ship.name}?")
     effect = effect_of(state.card, "ram", factor, armour, die)
     house = "NA.GUN.24" if effect.house else ""
-    told = now.tell(
-        ShipRammed,
-        to=_told_of_both(state, ship, by),
-        slots=(slot,),
-        ship=ship.name,
-        other=by.name,
-        factor=factor,
-        armour=armour,
-        die=die,
-        counts=effect.counts,
-        house=house,
-    )
+    told: list[Event] = [
+        now.tell(
+            ShipRammed,
+            slots=(slot,),
+            ship=ship.name,
+            other=by.name,
+            factor=factor,
+            armour=armour,
+            die=die,
+            counts=effect.counts,
+            house=house,
+        )
+    ]
     level: Level = level_after(ship.level, effect.counts)  # type: ignore[assignment]
-    state, worse = suffers(state, ship.number, level, now, "the collision", house)
-    return state, [told, *worse]
+    if level > ship.level:
+        moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
+        ship, worse = at_worse(ship, level, state.move + 1, moment, "the collision", house)
+        told.append(worse)
+    return ship, told

@@ -18,18 +18,19 @@ from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.messages.channels import flags_passed
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.movement.events import RanAground, ShipMoved
-from sandgate.rules.naval_action.surface.movement.meetings import changed, resolve
+from sandgate.rules.naval_action.surface.movement.meetings import course_after, resolve
 from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_of
 from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of, with_ships
+from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import answered, attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
 from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
+from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 from sandgate.rules.naval_action.surface.victory.leaving import leave
 
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
@@ -42,8 +43,9 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
     paths, before = paths_of(state), state
     courses, begun = courses_of(state, paths, bench, now)
     state, bombed = attack_later(answered(state, lines), bench, now)
-    for ship in afloat(before):
-        courses = changed(before, state, courses, ship.number, 0.0)
+    for was, ship in zip(before.ships, state.ships, strict=True):
+        if ship is not was and not was.gone:
+            courses[ship.number] = course_after(state, was, ship, courses[ship.number], 0.0)
     state, courses, wild, met = resolve(state, courses, bench, now)
     back = list[Event]()
     for spread in wild:
@@ -63,9 +65,9 @@ def _placed(
 ) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
     events, smoke, ships = list[Event](), list[Smoke](), list[Ship]()
-    turn = state.move + 1
+    turn, stood = state.move + 1, {ship.number: ship for ship in state.ships}
     for number, course in courses.items():
-        before = ship_of(state, number)
+        before = stood[number]
         ship = _moved(before, course, paths[number], turn)
         to = of_side(state, ship.side)
         events.append(
@@ -84,8 +86,7 @@ def _placed(
 
 
 def _runs_on(state: State, launched: int, size_in: int) -> bool:
-    turns = next(run.turns for run in state.card.runs if run.size_in == size_in)
-    return state.move + 1 - launched < turns - 1
+    return state.move + 1 - launched < run_of(state.card, size_in)[1] - 1
 
 
 def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:

@@ -68,7 +68,7 @@ def bears(place: Place, relative_deg: RelativeDegrees) -> bool:
     ([True, False, False], [True, False, False])
     """
     angle = to_tenth(relative_deg)
-    return any(near((angle - first) % 360.0) <= last - first for first, last in ARCS[place])
+    return True in [near((angle - first) % 360.0) <= last - first for first, last in ARCS[place]]
 
 
 @rule("NA.PLOT.03")

@@ -9,10 +9,10 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import RelativeDegrees, Yards, near
-from sandgate.rules.naval_action.surface.hearers import of_side
+from sandgate.rules.naval_action.surface.hearers import both_sides, of_side
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.courses import Course, slowed, stopped
-from sandgate.rules.naval_action.surface.plotting.plots import max_kn
+from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.movement.meetings import course_after
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
 from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.sighting.arcs import relative_deg, to_tenth
@@ -78,15 +78,10 @@ def throats(
         attacker = ship_of(state, shot.attacker)
         if attacker.gone or ship_of(state, shot.boat).gone:
             continue
-        before_kn = max_kn(state, attacker)
         state, told = _shoot(state, courses, shot, bench, now)
         events += told
         after = ship_of(state, shot.attacker)
-        if after.gone:
-            courses = {**courses, after.number: stopped(courses[after.number], shot.part)}
-        elif max_kn(state, after) < before_kn:
-            course = slowed(courses[after.number], shot.part, before_kn, max_kn(state, after))
-            courses = {**courses, after.number: course}
+        courses[after.number] = course_after(state, attacker, after, courses[after.number], shot.part)
     return state, courses, tuple(events)
 
 
@@ -157,8 +152,9 @@ def _shoot(state: State, courses: dict[int, Course], shot: Shot, bench: Bench, n
         now.tell(ShotDownTheThroat, to=to, clauses=("NA.SUB.16",), ship=named, torpedoes=count, target=target.name)
         for named, to in ((ship.name, of_side(state, ship.side)), ("A submarine", of_side(state, target.side)))
     ]
-    struck = strike(state, spread, target, heading_deg, bench, now, throat=True)
-    state, events = struck.state, [*events, *struck.events]
+    moment = now._replace(to=both_sides(state, target))
+    struck = strike(state, spread, target, heading_deg, bench, moment, throat=True)
+    state, events = with_ships(state, struck.ship), [*events, *struck.events]
     if struck.wild:
         state, told = come_back(state, struck.spread, bench, now)
         events += told

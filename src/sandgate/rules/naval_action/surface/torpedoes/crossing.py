@@ -7,7 +7,7 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.instants import Box, Watched, box_about
+from sandgate.rules.naval_action.surface.movement.instants import Box, Steps, Watched, box_about
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 
@@ -46,6 +46,18 @@ class Crossing(NamedTuple):
     tested: Meeting | None
 
 
+NOWHERE: Final = Crossing(None, None)
+
+
+class Nearing(NamedTuple):
+    """By how many yards ships at the most near each bound of a wedge from one instant to the next, from outside of it."""
+
+    begins: float  # where it begins to meet anybody
+    ends: float
+    right: float  # its edge to starboard of the track
+    left: float
+
+
 def air_run(card: Card) -> float:
     """The run of a torpedo dropped from the air."""
     return run_of(card, 0)[0]
@@ -72,65 +84,67 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
-def crossing(card: Card, wedge: Wedge, ship: Watched) -> Crossing:
+def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = None) -> Crossing:
     """The first point of a ship's path in a wedge, and the first at which she is tested.
 
+    rates: at which she and those about her near it; None: they are worked out for her alone.
     Instants at which she cannot yet have come to the wedge, or to where she is tested, are passed over.
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
-    near_first, near_last, near_right, near_left = _nearing(wedge, ship)
+    near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
     last, width_yd, tolerance, enters, nth = ship.instants, card.width_yd.v, card.half_tolerance.v, None, 0
+    line, even_yd = ship.line, ship.even_yd or 0.0
     while nth <= last:
-        x, y = ship.at(nth)
-        dx, dy = x - x0, y - y0
+        if line:
+            run = even_yd * (nth / last)
+            dx, dy = line.x_yd + run * line.east - x0, line.y_yd + run * line.north - y0
+        else:
+            x, y = ship.at(nth)
+            dx, dy = x - x0, y - y0
         along_yd, beside_yd = dx * east + dy * north, dx * north - dy * east
         wide_yd = along_yd * slope
-        passed = max(
-            (first_yd - along_yd - HAIR) / near_first,
-            (along_yd - last_yd - HAIR) / near_last,
-            (beside_yd - wide_yd - HAIR) / near_right,
-            (-beside_yd - wide_yd - HAIR) / near_left,
-        )
-        if passed > 0.0:
+        before_yd, beyond_yd = first_yd - along_yd, along_yd - last_yd
+        right_yd, left_yd = beside_yd - wide_yd, -beside_yd - wide_yd
+        if before_yd > HAIR or beyond_yd > HAIR or right_yd > HAIR or left_yd > HAIR:
+            passed = max(
+                (before_yd - HAIR) / near_first,
+                (beyond_yd - HAIR) / near_last,
+                (right_yd - HAIR) / near_right,
+                (left_yd - HAIR) / near_left,
+            )
             nth += math.ceil(passed)
             continue
-        if not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
+        at_bounds = before_yd > -HAIR or beyond_yd > -HAIR or right_yd > -HAIR or left_yd > -HAIR
+        if at_bounds and not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
             nth += 1
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
         ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
-        here = Meeting(torpedo_part, ship_part, along_yd)
-        enters = enters or here
-        if same_half(near(ship_part), near(torpedo_part), tolerance):
-            return Crossing(enters, here)
+        enters = enters or (torpedo_part, ship_part, along_yd)
         passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
-        nth += max(1, math.ceil(passed))
-    return Crossing(enters, None)
+        if passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance):
+            return Crossing(Meeting(*enters), Meeting(torpedo_part, ship_part, along_yd))
+        nth += math.ceil(passed) if passed > 0.0 else 1
+    return Crossing(Meeting(*enters), None) if enters else NOWHERE
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:
-    """Whether a place is in a wedge, so far along its track and beside it; its bounds are."""
+    """Whether a place at the bounds of a wedge is in it, so far along its track and beside it; the bounds are."""
     if wedge.first_yd - along_yd > NEAR_YD or along_yd - wedge.last_yd > NEAR_YD:
         return False
-    outside_yd = beside_yd - along_yd * wedge.slope
-    return outside_yd < -HAIR or near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd))
+    return near(beside_yd) <= near(half_width(max(along_yd, 0.0), wedge.run_yd, width_yd))
 
 
-def _nearing(wedge: Wedge, ship: Watched) -> tuple[float, float, float, float]:
-    """By how many yards a ship at the most nears each bound of a wedge from one instant to the next, from outside of it.
-
-    Where it begins, where it ends, its edge to starboard of the track, and that to port.
-    """
-    slope, step_yd = wedge.slope, ship.step_yd
-    if ship.curves:
-        begins, ends, right, left = 1.0, 1.0, 1.0 + slope, 1.0 + slope
-    else:
-        begins = ends = right = left = 0.0
-        for _, _, _, _, east, north, _ in ship.pieces:
-            along, beside = east * wedge.east + north * wedge.north, east * wedge.north - north * wedge.east
-            begins, ends = max(begins, along), max(ends, -along)
-            right, left = max(right, along * slope - beside), max(left, along * slope + beside)
-    return begins * step_yd + LEAST_YD, ends * step_yd + LEAST_YD, right * step_yd + LEAST_YD, left * step_yd + LEAST_YD
+def nearing(wedge: Wedge, steps: Steps, curving_yd: float) -> Nearing:
+    """How fast ships near a wedge that come on by such steps; curving_yd: the greatest of a turn on a radius."""
+    slope = wedge.slope
+    begins = ends = curving_yd
+    right = left = curving_yd * (1.0 + slope)
+    for east_yd, north_yd in steps:
+        along, beside = east_yd * wedge.east + north_yd * wedge.north, east_yd * wedge.north - north_yd * wedge.east
+        begins, ends = max(begins, along), max(ends, -along)
+        right, left = max(right, along * slope - beside), max(left, along * slope + beside)
+    return Nearing(begins + LEAST_YD, ends + LEAST_YD, right + LEAST_YD, left + LEAST_YD)
 
 
 def _out_of_half(

@@ -5,27 +5,28 @@ from typing import Final, NamedTuple, cast
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, units_text
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.rule import rule, step
+from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.rules.naval_action.navy.card import Card
-from sandgate.rules.naval_action.surface.gunfire.damage import suffers
+from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after
 from sandgate.rules.naval_action.surface.gunfire.penetration import effect_of
 from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.ship_state import Level, Ship
-from sandgate.rules.naval_action.surface.ships import class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of, with_ships
 from sandgate.rules.naval_action.surface.slots import spread_slot
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, TorpedoStruck, WildTorpedo
 from sandgate.rules.naval_action.surface.torpedoes.meeting import attacking, is_dud, is_wild, torpedoes_left
 
+WHITE: Final = "NA.TORP.07"  # the clause of the white die of a spread that meets a ship
 WILD: Final = 90  # the count of the throw of a wild torpedo
 
 
 class Struck(NamedTuple):
-    """What a meeting has come to."""
+    """What a meeting has come to: the ship and the spread as they are after it."""
 
-    state: State
+    ship: Ship
     spread: Spread
     wild: bool
     hits: int
@@ -81,10 +82,11 @@ def strike(
 ) -> Struck:
     """Throw for a spread that meets a ship.
 
-    heading_deg: as she lies then; fewer: torpedoes by which the column is less for her evasion (from the air).
+    heading_deg: as she lies then; fewer: torpedoes by which the column is less for her evasion (from the air); now: to
+    whom it is told.
     """
     count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, heading_deg, throat)
-    slot = spread_slot(state.move + 1, "NA.TORP.07", spread.number, ship.number)
+    slot = spread_slot(state.move + 1, WHITE, spread.number, ship.number)
     white = bench.throw(slot, 6, f"How many of {units_text(spread.torpedoes, 'torpedoes')} hit {ship.name}?")
     scored, house = hits_on_card(state.card, count, white)
     hits = min(scored, spread.torpedoes)
@@ -93,7 +95,6 @@ def strike(
     met = now.tell(
         SpreadMet,
         clauses=("NA.TORP.03", "NA.TORP.07", *(("NA.TORP.05",) if halved else ())),
-        to=both_sides(state, ship),
         slots=(slot,),
         ship=ship.name,
         torpedoes=count,
@@ -104,22 +105,20 @@ def strike(
     )
     events: list[Event] = [met]
     for nth in range(hits):
-        state, told = damage(state, spread, ship.number, nth, bench, now)
+        ship, told = damage(state, spread, ship, nth, bench, now)
         events += told
-    left = torpedoes_left(spread.torpedoes, hits) - wild
-    return Struck(state, _after(spread, left), wild, hits, tuple(events))
-
-
-def _after(spread: Spread, left: int) -> Spread:
-    return replace(spread, torpedoes=max(0, left), thrown=True)
+    left = max(0, torpedoes_left(spread.torpedoes, hits) - wild)
+    return Struck(ship, replace(spread, torpedoes=left, thrown=True), wild, hits, tuple(events))
 
 
 @step("NA.TORP.09", "NA.TORP.10", "NA.TORP.11")
-def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, now: Moment) -> tuple[State, list[Event]]:
-    """The coloured die of one torpedo that has hit; nth: from 0, WILD for one that turned back."""
-    ship, card = ship_of(state, number), state.card
-    kind = class_of(state, ship)
-    slot = spread_slot(state.move + 1, "NA.TORP.11", spread.number, number, nth)
+def damage(state: State, spread: Spread, ship: Ship, nth: int, bench: Bench, now: Moment) -> tuple[Ship, list[Event]]:
+    """The coloured die of one torpedo that has hit a ship, and what she is then.
+
+    nth: from 0, WILD for one that turned back; now: to whom it is told.
+    """
+    card, kind = state.card, class_of(state, ship)
+    slot = spread_slot(state.move + 1, "NA.TORP.11", spread.number, ship.number, nth)
     die = bench.throw(slot, 6, f"What is the coloured die of a torpedo on {ship.name}?")
     until = dict(card.more_duds_until).get(nation_of(state, spread), 0)
     dud = is_dud(die, state.options.year, until, card.dud_dice[0], card.more_dud_dice[0])
@@ -130,7 +129,6 @@ def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, no
         now.tell(
             TorpedoStruck,
             clauses=("NA.TORP.09", "NA.TORP.10") if dud else ("NA.TORP.11",),
-            to=both_sides(state, ship),
             slots=(slot,),
             ship=ship.name,
             size_in=spread.size_in,
@@ -143,8 +141,11 @@ def damage(state: State, spread: Spread, number: int, nth: int, bench: Bench, no
         )
     ]
     level = cast("Level", level_after(ship.level, effect.counts))
-    state, worse = suffers(state, number, level, now._replace(clauses=("NA.TORP.11",)), "a torpedo", house)
-    return state, [*told, *worse]
+    if level > ship.level:
+        moment = Moment(now.at_s, now.to, ("NA.TORP.11",))
+        ship, worse = at_worse(ship, level, state.move + 1, moment, "a torpedo", house)
+        told.append(worse)
+    return ship, told
 
 
 @step("NA.TORP.08")
@@ -156,9 +157,10 @@ def come_back(state: State, spread: Spread, bench: Bench, now: Moment) -> tuple[
     slot = spread_slot(state.move + 1, "NA.TORP.08", spread.number, ship.number, WILD)
     die = bench.throw(slot, 6, f"Does the torpedo that turned back hit {ship.name}?")
     hits, of_house = hits_on_card(state.card, 1, die)
-    hit, house, to = hits > 0, "NA.TORP.07" if of_house else "", both_sides(state, ship)
-    told = now.by(come_back).tell(WildTorpedo, to=to, slots=(slot,), ship=ship.name, die=die, hit=hit, house=house)
+    hit, house = hits > 0, "NA.TORP.07" if of_house else ""
+    now = Moment(now.at_s, both_sides(state, ship), clauses_of(come_back))
+    told = now.tell(WildTorpedo, slots=(slot,), ship=ship.name, die=die, hit=hit, house=house)
     if not hit:
         return state, (told,)
-    state, more = damage(state, spread, ship.number, WILD, bench, now)
-    return state, (told, *more)
+    ship, more = damage(state, spread, ship, WILD, bench, now)
+    return with_ships(state, ship), (told, *more)

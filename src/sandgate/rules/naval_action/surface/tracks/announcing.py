@@ -12,13 +12,13 @@ from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
 from sandgate.rules.naval_action.surface.hearers import commander_of
-from sandgate.rules.naval_action.surface.naming import the_one
+from sandgate.rules.naval_action.surface.naming import roll_of, the_one, the_one_on
 from sandgate.rules.naval_action.surface.orders import Torpedoes
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, kinds_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, lead_course, may_aim
 from sandgate.rules.naval_action.surface.tracks.events import LaunchWithheld
@@ -37,8 +37,10 @@ def usable(left: int, tubes: int, level: int) -> int:
 
 def run_of(card: Card, size_in: int) -> tuple[float, int]:
     """The run of a size of torpedo in a turn, in yards, and its turns; size 0: dropped from the air."""
-    run = next(each for each in card.runs if each.size_in == size_in)
-    return run.yd_per_turn, run.turns
+    for run in card.runs:
+        if run.size_in == size_in:
+            return run.yd_per_turn, run.turns
+    raise KeyError(size_in)
 
 
 @step("NA.PLOT.15")
@@ -60,10 +62,12 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
 def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
-    found, told = dict[tuple[int, int], Launch](), list[Event]()
+    found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), kinds_of(state)
     for post in state.posts:
         ships, written = ships_under(state, post.key), lines.get(post.key, ())
-        for launch in [_launch(state, post, ships, line) for line in written if isinstance(line, Torpedoes)]:
+        roll = roll_of(ships)
+        for line in [line for line in written if isinstance(line, Torpedoes)]:
+            launch = _launch(state, kinds, post, the_one_on(line.ship, roll, ships), line)
             if launch and (launch.ship, launch.mount) not in found:
                 found[launch.ship, launch.mount] = launch
     for launch in [each for each in found.values() if each.auto and each.course_deg is None]:
@@ -81,9 +85,8 @@ def _never_meets(state: State, launch: Launch, now: Moment) -> Event:
     return now.tell(LaunchWithheld, to=to, clauses=("NA.TRACK.05",), ship=ship.name, mount=mount, why=why)
 
 
-def _launch(state: State, post: Post, ships: Sequence[Ship], line: Torpedoes) -> Launch | None:
-    ship = the_one(line.ship, ships)
-    nth = mount_named(class_of(state, ship), ship, line.mount, line.size_in)
+def _launch(state: State, kinds: Mapping[str, ShipClass], post: Post, ship: Ship, line: Torpedoes) -> Launch | None:
+    nth = mount_named(kinds[ship.ship_class], ship, line.mount, line.size_in)
     if nth is None:
         return None
     target = the_one(line.auto, in_sight(state, post.side)) if line.auto else None

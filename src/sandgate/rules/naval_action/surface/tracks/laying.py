@@ -1,19 +1,21 @@
 """Phase B: the tracks of torpedoes are laid, or kept unmarked in their first turn. VII.B."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
-from sandgate.rules.naval_action.surface.hearers import commander_of, is_seen, of_side
+from sandgate.rules.naval_action.navy.ship_class import Mount
+from sandgate.rules.naval_action.surface.hearers import Hearers, commander_of, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, kinds_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
@@ -52,12 +54,14 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     """
     if not state.launches:
         return ()
-    commanded, found = _commanded(state, key), list[str]()
-    launches = {(each.ship, each.mount): each for each in state.launches}
-    for ship in [ship for ship in afloat(state) if ship.number in commanded]:
-        for nth, mount in enumerate(class_of(state, ship).mounts):
-            launch = launches.get((ship.number, nth))
-            if launch and is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
+    commanded, found, launches = _commanded(state, key), list[str](), dict[int, list[Launch]]()
+    for each in sorted(state.launches, key=attrgetter("mount")):
+        if each.ship in commanded:
+            launches.setdefault(each.ship, []).append(each)
+    for ship in afloat(state) if launches else ():
+        for launch in launches.get(ship.number, ()):
+            mount = class_of(state, ship).mounts[launch.mount]
+            if is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
                 found.append(f"{ship.name} {mount.name}")
     return tuple(found)
 
@@ -100,10 +104,12 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
     ships, spreads = {ship.number: ship for ship in state.ships}, list(state.spreads)
+    kinds, hearers = kinds_of(state), hearers_of(state)
     for each in state.launches:
         ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
-            spread, told = _lay(state, ship, each, said.get((each.ship, each.mount)), now)
+            mount = kinds[ship.ship_class].mounts[each.mount]
+            spread, told = _lay(state, hearers, ship, mount, each, said.get((each.ship, each.mount)), now)
             events += told
             if spread:
                 spreads.append(spread)
@@ -150,10 +156,10 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
 
 
 def _lay(
-    state: State, ship: Ship, each: Launch, line: Lay | Withhold | None, now: Moment
+    state: State, hearers: Hearers, ship: Ship, mount: Mount, each: Launch, line: Lay | Withhold | None, now: Moment
 ) -> tuple[Spread | None, list[Event]]:
     """The spread of a launch as its ship stands; None: it is not made."""
-    mount, auto, course = class_of(state, ship).mounts[each.mount], each.auto, each.course_deg
+    auto, course = each.auto, each.course_deg
     _, turns = run_of(state.card, mount.size_in)
     if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
         course, auto = course_of(ship.course_deg, line.side, line.angle_deg), 0
@@ -181,9 +187,8 @@ def _lay(
             LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=spread.torpedoes, course_deg=course
         )
         return spread, [hidden]
-    own, others = of_side(state, ship.side), of_side(state, enemy_of(ship.side))
-    to = {ship.name: (*own, *others)} if is_seen(state, ship) else {ship.name: own, "": others}
-    return spread, [_told(spread, name, roles, now) for name, roles in to.items()]
+    told = [_told(spread, ship.name, hearers.of(ship), now)]
+    return spread, told if hearers.sees(ship) else [*told, _told(spread, "", hearers.own[enemy_of(ship.side)], now)]
 
 
 def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:

@@ -1,7 +1,7 @@
 """How far one sees in a turn: by the class of visibility, the best guns at sea and a die. IX.A."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
@@ -13,7 +13,7 @@ from sandgate.kernel.units import Die, Yards
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Sight
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, class_of
+from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
 
@@ -73,8 +73,9 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     if kind != "good":
         die = bench.throw(slot, 6, f"What is the visibility of turn {state.move + 1}?")
         most_yd = MAXIMUM_YD[kind] + changed_by_die(die, state.options.visibility_six_yd)
-    seen_yd = visibility(most_yd, 0.0, _good_yd(state, afloat(state)))
-    sights = tuple([Sight(side, visibility(most_yd, 0.0, _good_yd(state, _as_known(state, side)))) for side in SIDES])
+    reach_yd = {kind.key: max([gun.max_range_yd for gun in kind.batteries], default=0.0) for kind in state.classes}
+    seen_yd = visibility(most_yd, 0.0, _good_yd(reach_yd, [(each, each.level) for each in afloat(state)]))
+    sights = tuple([Sight(side, visibility(most_yd, 0.0, _good_yd(reach_yd, _as_known(state, side)))) for side in SIDES])
     new = [each for each in sights if kind != "good" or each not in state.sights]
     told, slots = list[Event](), () if kind == "good" else (slot,)
     for yards in dict.fromkeys([each.yards for each in new]):
@@ -84,20 +85,20 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     return replace(state, visibility_yd=seen_yd, sights=sights), tuple(told)
 
 
-def _good_yd(state: State, ships: Iterable[Ship]) -> float:
-    """How far one sees in good weather by the guns of some ships."""
-    sound = [class_of(state, ship) for ship in ships if ship.level < 2]
-    return good_visibility(max([gun.max_range_yd for kind in sound for gun in kind.batteries], default=0.0))
+def _good_yd(reach_yd: Mapping[str, float], ships: Iterable[tuple[Ship, int]]) -> float:
+    """How far one sees in good weather by the guns of some ships with their damage. reach_yd: of the guns of each class."""
+    return good_visibility(max([reach_yd[ship.ship_class] for ship, level in ships if level < 2], default=0.0))
 
 
 @step("NA.WX.01", "NA.NIGHT.09")
-def _as_known(state: State, side: Side) -> list[Ship]:
-    """The ships afloat with their damage as a side knows it: an enemy of whom it has seen none is sound."""
+def _as_known(state: State, side: Side) -> list[tuple[Ship, int]]:
+    """The ships afloat and their damage as a side knows of them: an enemy of whom it has seen none is sound."""
     seen = {each.ship: each for each in state.contacts if each.side == side}
-    ships = list[Ship]()
+    ships = list[tuple[Ship, int]]()
     for ship in state.ships:
-        if ship.side != side:
-            contact = seen.get(ship.number)
-            ship = replace(ship, level=contact.level if contact else 0, fate=contact.fate if contact else "")  # noqa: PLW2901
-        ships += [] if ship.gone else [ship]
+        contact = seen.get(ship.number)
+        if ship.side == side:
+            ships += [] if ship.gone else [(ship, ship.level)]
+        elif not (contact and contact.fate) and not ship.waits:
+            ships.append((ship, contact.level if contact else 0))
     return ships

@@ -1,0 +1,31 @@
+"""What changes while all moves in a turn: a state is made of it when all has met."""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
+from sandgate.rules.naval_action.surface.in_the_water import Spread
+from sandgate.rules.naval_action.surface.movement.courses import Course
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.state import State
+
+
+@dataclass(slots=True)
+class UnderWay:
+    """Ships, torpedoes and courses by number; beside them the state in which the turn moves, of which all else holds."""
+
+    state: State
+    hearers: Hearers
+    courses: dict[int, Course]
+    ships: dict[int, Ship]
+    spreads: dict[int, Spread]
+
+    def as_state(self) -> State:
+        """The state as it is now."""
+        return replace(self.state, ships=tuple(self.ships.values()), spreads=tuple(self.spreads.values()))
+
+
+def under_way(state: State, courses: dict[int, Course]) -> UnderWay:
+    """All that moves as movement begins."""
+    ships, spreads = {ship.number: ship for ship in state.ships}, {each.number: each for each in state.spreads}
+    return UnderWay(state, hearers_of(state), dict(courses), ships, spreads)
