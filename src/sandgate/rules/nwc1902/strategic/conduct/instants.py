@@ -11,7 +11,7 @@ from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
@@ -42,7 +42,7 @@ def _instants(state: State) -> Iterator[int]:
     for force in forces:
         yield from force.light_min
     ranges = all_ranges(state, state.minute)
-    for one, other in near_pairs(state):
+    for one, other in [pair for pair in near_pairs(state) if _come_near(state, *pair)]:
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
@@ -60,6 +60,12 @@ def _instants(state: State) -> Iterator[int]:
         if watch.degree in ("hulls", "recognised"):
             gone = state.minute - watch.since_min
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
+
+
+def _come_near(state: State, one: Force, other: Force) -> bool:
+    """Whether two forces are or come as near on their present stretches as matters to anybody."""
+    span = span_within(one.way, other.way, float(state.bell.ends_min), FARTHEST_MI)
+    return span is not None and changes(span)[1] > state.minute
 
 
 def _sights(state: State, watcher: Force, seen: Force, ranges: Ranges) -> Iterator[int]:

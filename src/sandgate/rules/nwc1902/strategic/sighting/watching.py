@@ -3,7 +3,7 @@
 A degree stops the watcher once for each force that he sees, and anew after an hour out of sight.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from sandgate.kernel.contract import Event
@@ -18,7 +18,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
@@ -55,9 +55,14 @@ def off_now_mi(state: State, watcher: Force, seen: Force, minute: int) -> Miles:
 
 
 @step("NWC.ST.48", "NWC.ST.37", "NWC.ST.44")
-def degree_now(state: State, watcher: Force, seen: Force, ranges: Ranges, minute: int) -> Degree:
+def degree_now(
+    state: State, watcher: Force, seen: Force, ranges_of: Callable[[Force, Force], Ranges], minute: int
+) -> Degree:
     """How well a watcher has a force at a minute."""
     off_mi = off_now_mi(state, watcher, seen, minute)
+    if not within_sight(off_mi, FARTHEST_MI):
+        return "lost"
+    ranges = ranges_of(watcher, seen)
     if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
         return "lost"
     if within_sight(off_mi, ranges.classes):
@@ -72,7 +77,7 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
     events, ranges = list[Event](), all_ranges(state, minute)
     for watcher, seen, is_near in _looks(state):
         before = known.get((watcher.number, seen.number))
-        degree = degree_now(state, watcher, seen, ranges(watcher, seen), minute) if is_near else "lost"
+        degree = degree_now(state, watcher, seen, ranges, minute) if is_near else "lost"
         if before is None and degree == "lost":
             continue
         watch = _noted(known, before, watcher, seen, degree, minute)
