@@ -11,7 +11,7 @@ from sandgate.rules.nwc1902.strategic.actions.hearing import fighter_heard
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
@@ -71,12 +71,14 @@ def _come_near(state: State, one: Force, other: Force) -> bool:
 def _sights(state: State, watcher: Force, seen: Force, ranges: Ranges) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     yield from _within(state, watcher, seen, limits(ranges))
-    if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
+    if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, (watcher, seen)):
         yield state.minute + 1
 
 
-def _land_about(state: State, *forces: Force) -> bool:
+def _land_about(state: State, forces: tuple[Force, Force]) -> bool:
     """Whether land lies where two forces may look across it on their present stretches."""
+    if on_open_sea(state, *forces):
+        return False
     ends = [min(force.way.ends_min, float(state.bell.ends_min)) for force in forces]
     places = [force.way.at(minute) for force, end in zip(forces, ends, strict=True) for minute in (float(state.minute), end)]
     return land_among(*[Place(*place) for place in places])

@@ -18,7 +18,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
@@ -63,7 +63,9 @@ def degree_now(
     if not within_sight(off_mi, FARTHEST_MI):
         return "lost"
     ranges = ranges_of(watcher, seen)
-    if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
+    if not within_sight(off_mi, max(ranges)):
+        return "lost"
+    if not on_open_sea(state, watcher, seen) and masked(watcher, seen, minute):
         return "lost"
     if within_sight(off_mi, ranges.classes):
         return "recognised"
