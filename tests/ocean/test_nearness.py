@@ -5,7 +5,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandgate.ocean.nearness import by_latitude_within, may_come_within, pairs_within, reach_of
+from sandgate.ocean.coast import crosses_land, is_open_sea
+from sandgate.ocean.nearness import box_of, by_latitude_within, may_come_within, pairs_within, reach_of
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between, run_to, within_half_circle
 from sandgate.ocean.tracks import Leg, within_limit
@@ -48,6 +49,14 @@ def test_who_is_near_at_any_part_may_come_near(two: tuple[Run, Run], limit_mi: f
     if miles_between(*there[0], *there[1]) <= limit_mi:
         assert may_come_within(reach_of(*two[0]), reach_of(*two[1]), limit_mi)
         assert by_latitude_within(there[0][0], there[1][0], limit_mi)
+
+
+@given(runs(), st.floats(0.0, 1.0))
+def test_on_open_sea_nothing_lies_between_two_runs(two: tuple[Run, Run], part: float) -> None:
+    one, other = (reach_of(*run) for run in two)
+    if may_come_within(one, other, 30.0) and is_open_sea(box_of(one, other)):
+        here, there = (Place(*run_to(lat, lon, course, far * part)) for lat, lon, course, far in two)
+        assert not crosses_land(here, there)
 
 
 def test_runs_far_apart_are_left_out() -> None:

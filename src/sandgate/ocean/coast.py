@@ -85,6 +85,22 @@ def crosses_land(here: Place, there: Place) -> bool:
     return False
 
 
+def is_open_sea(box: Box) -> bool:
+    """Whether no land touches a part of the chart: nothing in it lies across land.
+
+    >>> is_open_sea(Box(-46.0, 30.0, -45.0, 31.0)), is_open_sea(Box(-81.0, 22.0, -80.0, 24.0))
+    (True, False)
+    >>> is_open_sea(Box(178.0, 44.0, 182.0, 46.0)), is_open_sea(Box(178.0, 51.0, 186.0, 53.0))
+    (True, False)
+    """
+    outlines, tree = land()
+    for east in (-360.0, 0.0, 360.0):
+        frame = shapely.box(box.west + east, box.south, box.east + east, box.north)
+        if shapely.intersects(outlines[tree.query(frame)], frame).any():
+            return False
+    return True
+
+
 def crossing_land(here: Place, ends: Sequence[Place]) -> list[bool]:
     """Which of many legs from a place touch land, all asked at once.
 

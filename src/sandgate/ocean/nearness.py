@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.units import Degrees
+from sandgate.ocean.coast import Box
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, LatitudeDegrees, LongitudeDegrees, Miles, within_half_circle
 
 MARGIN_MI: Final = 0.5  # many times more than any rounding of an instant or a place
@@ -51,6 +52,21 @@ def may_come_within(one: Reach, other: Reach, miles: Miles) -> bool:
         return False
     gap_deg = abs(within_half_circle(other.middle_deg - one.middle_deg)) - one.half_deg - other.half_deg
     return gap_deg * min(one.narrowed, other.narrowed) <= limit_deg
+
+
+def box_of(one: Reach, other: Reach) -> Box:
+    """The part of the chart that holds all that two runs near each other can touch, and what lies between them.
+
+    >>> box_of(reach_of(0.0, 179.0, 90.0, 30.0), reach_of(0.5, -179.0, 0.0, 30.0))
+    Box(west=179.0, south=0.0, east=181.0, north=1.0)
+    """
+    there_deg = one.middle_deg + within_half_circle(other.middle_deg - one.middle_deg)
+    return Box(
+        min(one.middle_deg - one.half_deg, there_deg - other.half_deg),
+        min(one.south_deg, other.south_deg),
+        max(one.middle_deg + one.half_deg, there_deg + other.half_deg),
+        max(one.north_deg, other.north_deg),
+    )
 
 
 def by_latitude_within(lat_deg: LatitudeDegrees, other_deg: LatitudeDegrees, miles: Miles) -> bool:

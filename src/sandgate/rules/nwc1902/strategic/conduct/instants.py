@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits, limits_of_ships
 from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
@@ -40,7 +40,7 @@ def _instants(state: State) -> Iterator[int]:
     for force in forces:
         yield from light_changes(force.light_min)
     ranges = all_ranges(state, state.minute)
-    for one, other in near_pairs(state):
+    for one, other in [pair for pair in near_pairs(state) if _come_near(state, *pair)]:
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
@@ -63,17 +63,25 @@ def _instants(state: State) -> Iterator[int]:
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
 
 
+def _come_near(state: State, one: Force, other: Force) -> bool:
+    """Whether two forces are or come as near on their present stretches as matters to anybody."""
+    span = span_within(one.way, other.way, float(state.bell.ends_min), FARTHEST_MI)
+    return span is not None and changes(span)[1] > state.minute
+
+
 def _sights(state: State, watcher: Force, seen: Force, ranges: Ranges) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     yield from _within(state, watcher, seen, limits(ranges))
     if any((each.watcher, each.seen) == (watcher.number, seen.number) and each.degree in HULLS for each in state.watches):
         yield from _within(state, watcher, seen, limits_of_ships(state, watcher, seen, state.minute))
-    if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
+    if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, (watcher, seen)):
         yield state.minute + 1
 
 
-def _land_about(state: State, *forces: Force) -> bool:
+def _land_about(state: State, forces: tuple[Force, Force]) -> bool:
     """Whether land lies where two forces may look across it on their present stretches."""
+    if on_open_sea(state, *forces):
+        return False
     ends = [min(force.way.ends_min, float(state.bell.ends_min)) for force in forces]
     places = [force.way.at(minute) for force, end in zip(forces, ends, strict=True) for minute in (float(state.minute), end)]
     return land_among(*[Place(*place) for place in places])

@@ -6,8 +6,9 @@ Of all others no instant has to be found. Stretches are compared anew only when 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sandgate.ocean.coast import is_open_sea
 from sandgate.ocean.harbours import ports
-from sandgate.ocean.nearness import Reach, may_come_within, pairs_within, reach_of
+from sandgate.ocean.nearness import Reach, box_of, may_come_within, pairs_within, reach_of
 from sandgate.rules.nwc1902.strategic.classes.table import VISIBLE_DAY_MI
 from sandgate.rules.nwc1902.strategic.forces import Force, Stretch
 from sandgate.rules.nwc1902.strategic.lists import at_large
@@ -16,6 +17,7 @@ from sandgate.rules.nwc1902.strategic.state import State
 
 FARTHEST_MI: Final = max(*DAY_MI, *VISIBLE_DAY_MI)  # at which one force may learn of another by itself, or fight it
 KEPT: Final = 16
+KEPT_PAIRS: Final = 1_024
 
 
 class _Near(NamedTuple):
@@ -42,6 +44,16 @@ def _found(state: State) -> tuple[list[Force], tuple[str, ...], _Near]:
     forces = at_large(state)
     keys = tuple(dict.fromkeys([key for campaign in state.campaigns for key in campaign.consuls]))
     return forces, keys, _near(tuple([force.way for force in forces]), keys, float(state.bell.ends_min))
+
+
+@lru_cache(maxsize=KEPT_PAIRS)
+def _open_sea(one: Stretch, other: Stretch, until_min: float) -> bool:
+    return is_open_sea(box_of(_reach(one, until_min), _reach(other, until_min)))
+
+
+def on_open_sea(state: State, one: Force, other: Force) -> bool:
+    """Whether no land lies anywhere about two forces near each other on their present stretches."""
+    return _open_sea(one.way, other.way, float(state.bell.ends_min))
 
 
 def near_pairs(state: State) -> list[tuple[Force, Force]]:

@@ -66,16 +66,16 @@ def all_ranges(state: State, minute: float) -> Callable[[Force, Force], Ranges]:
     def ranges(watcher: Force, seen: Force) -> Ranges:
         key = (seen.number, is_day(watcher, minute))
         if key not in known:
-            known[key] = ranges_of(state, seen, minute, day=key[1])
+            known[key] = ranges_of(state, watcher, seen, minute)
         return known[key]
 
     return ranges
 
 
 @step("NWC.ST.37", "NWC.ST.44", "NWC.ST.48")
-def ranges_of(state: State, seen: Force, minute: float, *, day: bool) -> Ranges:
-    """From how far a force is had now by who has daylight or not, by the figures of the ships seen."""
-    sky = state.bell.sky
+def ranges_of(state: State, watcher: Force, seen: Force, minute: float) -> Ranges:
+    """From how far a watcher has a force now, by the figures of the ships seen."""
+    day, sky = is_day(watcher, minute), state.bell.sky
     if seen.port and ports()[seen.port].closed:
         harbour = sight_mi(seen_in_harbour_mi(day), sky)
         return Ranges(0.0, harbour, harbour)

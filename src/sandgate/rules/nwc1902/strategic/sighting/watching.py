@@ -3,7 +3,7 @@
 A degree stops the watcher once for each force that he sees, and anew after an hour out of sight.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from sandgate.kernel.contract import Event
@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_number
 from sandgate.rules.nwc1902.strategic.moves.plotting_time import SHORT_MOVE_MIN
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     bearing_told_deg,
@@ -59,10 +59,17 @@ def off_now_mi(state: State, watcher: Force, seen: Force, minute: int) -> Miles:
 
 
 @step("NWC.ST.48", "NWC.ST.37", "NWC.ST.44")
-def degree_now(state: State, watcher: Force, seen: Force, ranges: Ranges, minute: int) -> Degree:
+def degree_now(
+    state: State, watcher: Force, seen: Force, ranges_of: Callable[[Force, Force], Ranges], minute: int
+) -> Degree:
     """How well a watcher has a force at a minute."""
     off_mi = off_now_mi(state, watcher, seen, minute)
-    if not within_sight(off_mi, max(ranges)) or masked(watcher, seen, minute):
+    if not within_sight(off_mi, FARTHEST_MI):
+        return "lost"
+    ranges = ranges_of(watcher, seen)
+    if not within_sight(off_mi, max(ranges)):
+        return "lost"
+    if not on_open_sea(state, watcher, seen) and masked(watcher, seen, minute):
         return "lost"
     if within_sight(off_mi, ranges.classes):
         return "recognised"
@@ -82,7 +89,7 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
         if any(watcher.number in each and seen.number in each for each in on_board):
             continue
         before = known.get((watcher.number, seen.number))
-        degree = degree_now(state, watcher, seen, ranges(watcher, seen), minute) if is_near else "lost"
+        degree = degree_now(state, watcher, seen, ranges, minute) if is_near else "lost"
         if before is None and degree == "lost":
             continue
         watch = _noted(known, before, watcher, seen, degree, minute)

@@ -70,10 +70,10 @@ def _looked_about(state: State, campaign: Campaign, port: str, near: Sequence[Fo
 def _about(
     state: State, campaign: Campaign, port: str, near: Sequence[Force], known: Mapping[int, Lookout]
 ) -> Iterator[Force]:
-    """The enemies that may be in sight of a port in this move or lie there, and those of which the consul knows."""
-    numbers = [force.number for force in near]
+    """The enemies that may be in sight of a port in this move or lie there, and those that the consul had before him."""
+    numbers, had = [force.number for force in near], [number for number, each in known.items() if each.where != "gone"]
     for force in at_large(state):
-        about = force.port == port or force.number in numbers or any(number in known for number in force.ships)
+        about = force.port == port or force.number in numbers or any(number in force.ships for number in had)
         if about and force.side != campaign.side:
             yield force
 
