@@ -1,6 +1,6 @@
 """The earliest minute at which anything may happen: a stretch ends, light or a distance comes to a limit. NWC.ST.12."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from sandgate.kernel.rule import step
@@ -17,6 +17,7 @@ from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
 from sandgate.rules.nwc1902.strategic.sighting.ranges import limits, limits_of_ships, ranges_of
 from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
+from sandgate.rules.nwc1902.strategic.sights import Watch
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.small_craft.absence import rejoin_minutes
@@ -38,12 +39,13 @@ def _instants(state: State) -> Iterator[int]:
         if force.way.ends_min < NEVER_MIN:
             yield max(full_minute(force.way.ends_min), state.minute + 1)
         yield from light_changes(force.light_min)
+    hulls = {(each.watcher, each.seen): each for each in state.watches if each.degree in HULLS}
     for one, other in combinations(forces, 2):
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
-            yield from _sights(state, one, other)
-            yield from _sights(state, other, one)
+            yield from _sights(state, one, other, hulls)
+            yield from _sights(state, other, one, hulls)
             yield from _within(state, one, other, fight_limits(state, one, other))
     yield from ready_minutes(state)
     yield from stay_minutes(state)
@@ -61,11 +63,11 @@ def _instants(state: State) -> Iterator[int]:
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
 
 
-def _sights(state: State, watcher: Force, seen: Force) -> Iterator[int]:
+def _sights(state: State, watcher: Force, seen: Force, hulls: Mapping[tuple[int, int], Watch]) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     ranges = ranges_of(state, watcher, seen, state.minute)
     yield from _within(state, watcher, seen, limits(ranges))
-    if any((each.watcher, each.seen) == (watcher.number, seen.number) and each.degree in HULLS for each in state.watches):
+    if (watcher.number, seen.number) in hulls:
         yield from _within(state, watcher, seen, limits_of_ships(state, watcher, seen, state.minute))
     if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, watcher, seen):
         yield state.minute + 1

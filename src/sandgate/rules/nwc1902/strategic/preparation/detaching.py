@@ -67,9 +67,10 @@ def moment_of(force: Force, minute: float) -> Moment:
     return Moment(minute * 60.0, (force.role,))
 
 
+@step("NWC.ST.11")
 def refused(state: State, force: Force, minute: float, what: str, why: str) -> Done:
     """Nothing is done, and the commander is told why."""
-    return state, (moment_of(force, minute).tell(NotCarriedOut, force=force.name, what=what, why=why),)
+    return state, (moment_of(force, minute).by(refused).tell(NotCarriedOut, force=force.name, what=what, why=why),)
 
 
 def named_in(state: State, force: Force, name: str) -> Ship | None:
