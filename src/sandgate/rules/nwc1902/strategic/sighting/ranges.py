@@ -30,17 +30,15 @@ def is_day(force: Force, minute: float) -> bool:
     return light_at(minute, *force.light_min).day
 
 
-def miles_apart(one: Force, other: Force, minute: float) -> float:
-    """How far two forces are from each other at a minute."""
-    return miles_between(*one.way.at(minute), *other.way.at(minute))
-
-
 @step("NWC.ST.44")
 def smoking(state: State, force: Force, minute: float) -> tuple[int, int]:
     """How many vessels make the smoke that hangs over a force, and how many of them are merchant vessels."""
-    near_by = [each for each in at_large(state, force.side) if is_one_smoke(miles_apart(force, each, minute))]
-    letters = [ship.letter for each in near_by if _smokes(each) for ship in ships_of(state, each)]
-    return (len(letters), letters.count("m")) if _smokes(force) else (0, 0)
+    if not _smokes(force):
+        return 0, 0
+    here, others = force.way.at(minute), [each for each in at_large(state, force.side) if _smokes(each)]
+    near_by = [each for each in others if is_one_smoke(miles_between(*here, *each.way.at(minute)))]
+    letters = [ship.letter for each in near_by for ship in ships_of(state, each)]
+    return len(letters), letters.count("m")
 
 
 def _smokes(force: Force) -> bool:
