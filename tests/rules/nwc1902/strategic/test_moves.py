@@ -382,13 +382,16 @@ def test_what_was_waited_for_is_done_once() -> None:
 
 @pytest.mark.parametrize(("keep", "asked"), [("; KEEP 10", True), ("", False)])
 def test_who_keeps_a_distance_is_asked_when_less_is_seen(keep: str, asked: bool) -> None:
-    """Hulls at 9.5 miles that run away at 18 knots are smoke alone from the second minute on."""
-    spain = side("Spain", force("CERVERA", "14-09.5N 50-00W", "Rapido E", "Patria E"))
+    """Smoke, then hulls at ten miles, which turn and run at 18 knots: from the sixth minute on they are smoke once more."""
+    spain = side("Spain", force("CERVERA", "14-10.1N 50-00W", "Rapido E", "Patria E"))
     game = Played(campaign(spain, side("United States", force("HARVARD", "14-00N 50-00W", "Harvard E")), sun="hours"))
-    game.on("CERVERA: C 000 S 18", f"HARVARD: C 000 S 1{keep}")
-    game.on()
-    assert (game.state.minute == 2 and ("blue", "replot") in game.asked) == asked
-    assert ([report.degree for report in game.state.reports if report.force == 101][-1] == "smoke") == asked
+    game.on("CERVERA: C 180 S 1 5MIN; C 000 S 18", f"HARVARD: C 000 S 1{keep}")
+    while game.state.minute < 6:
+        game.on()
+    degrees = [report.degree for report in game.state.reports if report.force == 101]
+    assert degrees[:2] == ["smoke", "hulls"]
+    assert (game.state.minute == 6 and ("blue", "replot") in game.asked) == asked
+    assert (degrees[2:] == ["smoke"]) == asked
 
 
 def test_with_the_plot_goes_on_what_waited_in_it() -> None:
