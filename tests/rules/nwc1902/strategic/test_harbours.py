@@ -63,3 +63,15 @@ def test_two_warships_at_a_time() -> None:
     assert two.told("NotAdmitted") == []
     said = [each[2] for each in remarks(opened(**facts), "CERVERA: TO CURACAO S 10")]
     assert said == ["Curacao, Willemstad will not take her in: it admits 2 warships at a time"]
+
+
+def test_a_port_counts_who_lies_in_it_already() -> None:
+    facts = curacao("Teresa B", "Vizcaya B", most_ships=2)
+    facts["red"] = side("Spain", *facts["red"]["forces"], force("VILLAAMIL", OFF_WILLEMSTAD, "Furor V"))
+    game = Played(campaign(**facts)).until(
+        "18:00", "CERVERA: TO CURACAO S 10; STAY", "VILLAAMIL: STAY 1H; TO CURACAO S 10; STAY"
+    )
+    assert [force_numbered(game.state, number).port for number in (1, 2)] == ["curacao-willemstad", ""]
+    assert len(game.told("NotAdmitted")) == 1
+    game.on("CERVERA: TO CURACAO S 10; STAY")
+    assert len(game.told("NotAdmitted")) == 1  # she lies there, and is not counted twice

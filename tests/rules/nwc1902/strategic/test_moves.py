@@ -8,6 +8,7 @@ import pytest
 
 from sandgate.kernel.contract import UMPIRE, Event, Role
 from sandgate.rules.nwc1902.strategic.lists import force_numbered
+from sandgate.rules.nwc1902.strategic.plots import If, Keep, On, Plot, Run, plot_of
 from sandgate.rules.nwc1902.strategic.sequence.asks import awaits
 from sandgate.rules.nwc1902.strategic.sequence.sequence import adjudicate
 from sandgate.rules.nwc1902.strategic.sequence.shown import view
@@ -350,3 +351,61 @@ def test_contact_lost_leaves_the_rest_of_the_move() -> None:
         later += game.asked if game.state.minute < 360 else []
     assert lost_min < 360
     assert ("blue", "short") not in later
+
+
+def two_enemies(north: str, west: str, line: str, *names: str) -> Played:
+    """The Harvard at 14-00N 50-00W, and two Spanish forces."""
+    spain = side("Spain", force("CERVERA", north, "Teresa B", "Vizcaya B"), force("CAMARA", west, *names))
+    game = Played(campaign(spain, side("United States", force("HARVARD", "14-00N 50-00W", "Harvard E")), sun="hours"))
+    game.on("CERVERA: C 180 S 10", "CAMARA: C 270 S 7", line)
+    return game
+
+
+def test_who_keeps_a_distance_goes_by_who_is_best_made_out() -> None:
+    """Smoke to the north, hulls to the west: she keeps with the hulls."""
+    game = two_enemies("14-15N 50-00W", "14-00N 50-09.3W", "HARVARD: C 270 S 7; KEEP 9", "Colon B")
+    while game.state.minute < 30:
+        game.on()
+    first, second = force_numbered(game.state, 101).track[1:3]
+    assert (first.minute, second.minute, second.lat_deg) == (15.0, 30.0, 14.0)
+    assert second.lon_deg < first.lon_deg
+
+
+def test_what_was_waited_for_is_done_once() -> None:
+    """Smoke is seen in the west at once, and in the north when the ships have come down from 20.5 miles to 20."""
+    game = two_enemies("14-20.5N 50-00W", "14-00N 50-14W", "HARVARD: C 270 S 7; IF SMOKE THEN C 270 S 8", "Colon B")
+    while game.state.minute < 60:
+        game.on()
+    assert len([line for line in game.told("SmokeSighted") if "HARVARD" in line]) == 2
+    assert len(game.told("LaidDown")) == 1
+
+
+@pytest.mark.parametrize(("keep", "asked"), [("; KEEP 10", True), ("", False)])
+def test_who_keeps_a_distance_is_asked_when_less_is_seen(keep: str, asked: bool) -> None:
+    """Smoke, then hulls at ten miles, which turn and run at 18 knots: from the sixth minute on they are smoke once more."""
+    spain = side("Spain", force("CERVERA", "14-10.1N 50-00W", "Rapido E", "Patria E"))
+    game = Played(campaign(spain, side("United States", force("HARVARD", "14-00N 50-00W", "Harvard E")), sun="hours"))
+    game.on("CERVERA: C 180 S 1 5MIN; C 000 S 18", f"HARVARD: C 000 S 1{keep}")
+    while game.state.minute < 6:
+        game.on()
+    degrees = [report.degree for report in game.state.reports if report.force == 101]
+    assert degrees[:2] == ["smoke", "hulls"]
+    assert (game.state.minute == 6 and ("blue", "replot") in game.asked) == asked
+    assert (degrees[2:] == ["smoke"]) == asked
+
+
+def test_with_the_plot_goes_on_what_waited_in_it() -> None:
+    left = Plot((Run(90.0, 10.0),), 0.0, 5.0, (If("SMOKE", (Run(270.0, 12.0),)),), 9.0)
+    assert plot_of((On(),), left) == left
+    assert plot_of((On(), Keep(5.0)), left).keep_mi == 5.0
+    assert plot_of((Run(0.0, 10.0),), left) == Plot((Run(0.0, 10.0),), 0.0, 0.0, (), 0.0)
+
+
+def test_legs_that_were_waited_for_end_the_keeping_of_a_distance() -> None:
+    game = shadowing(keep="; KEEP 9; IF HULLS THEN C 000 S 18")
+    while not game.told("LaidDown"):
+        game.on()
+    seen_min = game.state.minute
+    while game.state.minute < seen_min + 15:
+        game.on()
+    assert force_numbered(game.state, 101).way.course_deg == 0.0

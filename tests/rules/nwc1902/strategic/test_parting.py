@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from sandgate.kernel.contract import Role
+from sandgate.kernel.contract import UMPIRE, Role
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered
 from sandgate.rules.nwc1902.strategic.sequence.shown import view
 from tests.rules.nwc1902.strategic.desk.chart import by_hand, opened
@@ -108,3 +109,16 @@ def test_a_problem_in_which_a_ship_is_towed_by_another_force_is_refused() -> Non
     boat["ships"][0]["in_tow_of"] = "Teresa"
     with pytest.raises(ValidationError, match="no ship of this force called Teresa tows her"):
         opened(side("Spain", boat, force("CERVERA", OFF_MARTINIQUE, "Teresa B")), STATES)
+
+
+def test_what_the_umpire_detaches_stays_with_him() -> None:
+    picket = {**force("PICKET", "14-00N 62-00W", "Vizcaya B", "Furor V"), "orders": "Look out"}
+    posts = [("cervera", ""), ("villaamil", "")]
+    spain = side("Spain", force("CERVERA", OFF_MARTINIQUE, "Teresa B"), picket, posts=posts)
+    state = opened(spain, STATES)
+    state = replace(
+        state, forces=tuple([replace(each, role=UMPIRE) if each.name == "PICKET" else each for each in state.forces])
+    )
+    state, told = by_hand(state, 'PICKET: DETACH FUROR AS FUROR ORDERS "Home"')
+    assert [(each.name, each.role) for each in at_large(state, "red")][1:] == [("PICKET", UMPIRE), ("FUROR", UMPIRE)]
+    assert [each.to for each in told] == [()]

@@ -9,8 +9,7 @@ from typing import Final
 
 from sandgate.kernel.contract import known
 from sandgate.kernel.units import on_grid
-from sandgate.ocean.places import Place
-from sandgate.rules.nwc1902.strategic.charts.sailing import end_of_run
+from sandgate.ocean.sailing import run_to
 from sandgate.rules.nwc1902.strategic.plots import LatLon, Plot
 from sandgate.rules.nwc1902.strategic.posts import Side
 
@@ -33,7 +32,7 @@ class Stretch:
         """Where it is at a minute of the stretch."""
         if not self.speed_kn:
             return self.lat_deg, self.lon_deg
-        return end_of_run(Place(self.lat_deg, self.lon_deg), self.course_deg, self.miles(minute))
+        return run_to(self.lat_deg, self.lon_deg, self.course_deg, self.miles(minute))
 
     def miles(self, minute: float) -> float:
         """How far it has come by a minute of the stretch."""

@@ -1,6 +1,6 @@
 """The earliest minute at which anything may happen: a stretch ends, light or a distance comes to a limit. NWC.ST.12."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import land_among
@@ -17,6 +17,7 @@ from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_min
 from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits, limits_of_ships
 from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
+from sandgate.rules.nwc1902.strategic.sights import Watch
 from sandgate.rules.nwc1902.strategic.signals.gun_fire import HEARD_MI
 from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI
 from sandgate.rules.nwc1902.strategic.small_craft.absence import rejoin_minutes
@@ -39,13 +40,14 @@ def _instants(state: State) -> Iterator[int]:
         yield max(full_minute(ends_min), state.minute + 1)
     for force in forces:
         yield from light_changes(force.light_min)
+    hulls = {(each.watcher, each.seen): each for each in state.watches if each.degree in HULLS}
     ranges = all_ranges(state, state.minute)
     for one, other in [pair for pair in near_pairs(state) if _come_near(state, *pair)]:
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
-            yield from _sights(state, one, other, ranges(one, other))
-            yield from _sights(state, other, one, ranges(other, one))
+            yield from _sights(state, one, other, ranges(one, other), hulls)
+            yield from _sights(state, other, one, ranges(other, one), hulls)
             yield from _within(state, one, other, fight_limits(state, one, other))
     yield from ready_minutes(state)
     yield from stay_minutes(state)
@@ -69,10 +71,12 @@ def _come_near(state: State, one: Force, other: Force) -> bool:
     return span is not None and changes(span)[1] > state.minute
 
 
-def _sights(state: State, watcher: Force, seen: Force, ranges: Ranges) -> Iterator[int]:
+def _sights(
+    state: State, watcher: Force, seen: Force, ranges: Ranges, hulls: Mapping[tuple[int, int], Watch]
+) -> Iterator[int]:
     """When a distance comes to a limit of sight; each minute where land may come between what is near enough, or go."""
     yield from _within(state, watcher, seen, limits(ranges))
-    if any((each.watcher, each.seen) == (watcher.number, seen.number) and each.degree in HULLS for each in state.watches):
+    if (watcher.number, seen.number) in hulls:
         yield from _within(state, watcher, seen, limits_of_ships(state, watcher, seen, state.minute))
     if off_now_mi(state, watcher, seen, state.minute) <= max(ranges) and _land_about(state, (watcher, seen)):
         yield state.minute + 1

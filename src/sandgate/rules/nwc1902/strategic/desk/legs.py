@@ -11,7 +11,8 @@ from sandgate.kernel.units import near
 from sandgate.ocean.coast import crosses_land, miles_to_land
 from sandgate.ocean.harbours import ports, ports_called
 from sandgate.ocean.places import Place, place_text
-from sandgate.ocean.sailing import miles_between, run_to
+from sandgate.ocean.sailing import miles_between
+from sandgate.rules.nwc1902.strategic.charts.sailing import end_of_run
 from sandgate.rules.nwc1902.strategic.conduct.advancing import clock_min
 from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
 from sandgate.rules.nwc1902.strategic.conduct.stretches import stretch_of
@@ -104,7 +105,7 @@ def way_of(turn: Turn, item: Run | To) -> Way | None:
         return Way(mark, miles_between(*here, *mark), minutes, port)
     miles = item.speed_kn * minutes / HOUR_MIN
     end_lat = here[0] + miles * math.cos(math.radians(item.course_deg)) / HOUR_MIN
-    end = run_to(*here, item.course_deg, miles) if abs(end_lat) <= FARTHEST_LAT_DEG else (end_lat, here[1])
+    end = end_of_run(Place(*here), item.course_deg, miles) if abs(end_lat) <= FARTHEST_LAT_DEG else (end_lat, here[1])
     return Way(end, miles, minutes, "")
 
 

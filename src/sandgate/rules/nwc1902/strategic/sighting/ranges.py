@@ -32,11 +32,6 @@ def is_day(force: Force, minute: float) -> bool:
     return light_at(minute, *force.light_min).day
 
 
-def miles_apart(one: Force, other: Force, minute: float) -> float:
-    """How far two forces are from each other at a minute."""
-    return miles_between(*one.way.at(minute), *other.way.at(minute))
-
-
 @step("NWC.ST.44")
 def smoking(state: State, force: Force, minute: float) -> tuple[int, int]:
     """How many vessels make the smoke that hangs over a force, and how many of them are merchant vessels."""

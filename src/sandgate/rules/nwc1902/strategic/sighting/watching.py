@@ -179,10 +179,8 @@ def _looked_again(state: State, watch: Watch, watcher: Force, seen: Force, minut
     if not more and not quarter_is_up(state, watch, minute):
         return state, ()
     now = Moment(minute * 60.0, (watcher.role,)).by(watched)
-    told = [_hulls_told(now, watcher, report)] if watch.degree in HULLS else [_told(now, watcher, report)]
-    if len(report.letters) > len(last.letters):
-        told = [_told(now, watcher, report)]
-    return replace(state, reports=(*state.reports, report)), tuple(told)
+    tell = _told if len(report.letters) > len(last.letters) or watch.degree not in HULLS else _hulls_told
+    return replace(state, reports=(*state.reports, report)), (tell(now, watcher, report),)
 
 
 @step("NWC.ST.48")
