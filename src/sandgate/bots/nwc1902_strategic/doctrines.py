@@ -8,7 +8,7 @@ from typing import Final
 
 from sandgate.bots.bot import Bot, doctrine
 from sandgate.bots.nwc1902_strategic.duties import bot_writes, odds, of_force, stronger, threats
-from sandgate.bots.nwc1902_strategic.navigation import miles_to, seaward
+from sandgate.bots.nwc1902_strategic.navigation import is_clear, miles_to, seaward, to_tenths
 from sandgate.bots.nwc1902_strategic.plotting import (
     Plotted,
     chase,
@@ -35,7 +35,7 @@ from sandgate.bots.nwc1902_strategic.situation import (
     nearest,
 )
 from sandgate.ocean.harbours import ports
-from sandgate.ocean.sailing import course_to, miles_between
+from sandgate.ocean.sailing import course_to, miles_between, run_to
 from sandgate.rules.nwc1902.strategic.classes.table import fighting_value
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import ships_of
@@ -232,15 +232,48 @@ def raider(now: Situation) -> Plotted:
 
 
 def _on_the_lane(now: Situation, aim: LatLon, why: str) -> Plotted:
-    """To and fro between the places that its orders name, or across the way from a port of the enemy."""
+    """To and fro between the places that its orders name, or across the way from a port; aside after a while."""
     lanes = [at for name, at in named_in_orders(now) if name not in now.campaign.friendly]
-    if len(lanes) >= 2:
-        if min(miles_to(now.here, lanes[0]), miles_to(now.here, lanes[1])) > 1.5 * miles_between(*lanes[0], *lanes[1]):
-            return go_to(now, aim, now.cruising_kn, why)
-        return to_and_fro(now, (lanes[0], lanes[1]), now.cruising_kn, why)
-    if miles_between(*now.here, *aim) > LANE_MI:
-        return go_to(now, aim, now.cruising_kn, why)
-    return to_and_fro(now, line_about(aim, course_to(*mark_of(_lane_port(now)), *aim)), now.cruising_kn, why)
+    if len(lanes) < 2:
+        lanes = list(line_about(aim, course_to(*mark_of(_lane_port(now)), *aim)))
+    lane_mi = miles_between(*lanes[0], *lanes[1])
+    seen_min = max([seen.minute for seen in now.enemies], default=0)
+    nth = [force.number for force in now.seas].index(now.force.number)
+    off_mi = aside_mi(now.minute - seen_min, max(6.0, lane_mi / max(1.0, now.cruising_kn)) * HOUR_MIN, nth)
+    shifted = _aside(now, (lanes[0], lanes[1]), off_mi)
+    told = f"{why}; {abs(off_mi):g} miles aside of its lane, nobody having come" if off_mi else why
+    if min(miles_to(now.here, lanes[0]), miles_to(now.here, lanes[1])) > 1.5 * lane_mi + LANE_MI:
+        return go_to(now, aim, now.cruising_kn, told)
+    return to_and_fro(now, shifted, now.cruising_kn, told)
+
+
+@doctrine
+def aside_mi(idle_min: float, each_min: float, nth: int) -> float:
+    """How far aside of his lane a raider cruises: farther with each run of it on which nobody came, to both sides in turn.
+
+    nth: of several raiders; each begins to the other side.
+
+    >>> [aside_mi(minutes, 360.0, 0) for minutes in (0.0, 360.0, 720.0, 1080.0)], aside_mi(360.0, 360.0, 1)
+    ([0.0, 20.0, -20.0, 40.0], -20.0)
+    """
+    runs = int(idle_min // each_min) % 7
+    side = 1.0 if (runs + nth) % 2 else -1.0
+    return 20.0 * ((runs + 1) // 2) * side
+
+
+def _aside(now: Situation, line: tuple[LatLon, LatLon], off_mi: float) -> tuple[LatLon, LatLon]:
+    """A line laid aside, positive away from the enemy's nearest port, where no land lies between."""
+    if not off_mi or not now.campaign.enemy:
+        return line
+    port = min(now.campaign.enemy, key=lambda key: miles_between(*line[0], *mark_of(key)))
+    along_deg = course_to(*line[0], *line[1])
+    across_deg = max(
+        ((along_deg + side) % 360.0 for side in (90.0, 270.0)),
+        key=lambda deg: miles_between(*run_to(*line[0], deg, 10.0), *mark_of(port)),
+    )
+    ends = tuple([to_tenths(run_to(*end, across_deg, off_mi)) for end in line])
+    laid = all(is_clear(*pair) for pair in zip(line, ends, strict=True)) and is_clear(*ends)
+    return (ends[0], ends[1]) if laid else line
 
 
 @doctrine
