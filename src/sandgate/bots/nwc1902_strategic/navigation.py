@@ -32,7 +32,8 @@ def to_tenths(at: LatLon) -> LatLon:
     >>> to_tenths((14.60001, -61.19999))
     (14.6, -61.2)
     """
-    return tuple(place_of(place_text(Place(*at))))
+    written = place_of(place_text(Place(*at)))
+    return written.lat_deg, written.lon_deg
 
 
 @lru_cache(maxsize=KEPT)

@@ -61,8 +61,8 @@ def chance_on(now: Situation, line_mi: float, speed_kn: float) -> float:
     sky = now.state.bell.sky
     day, night = (smoke_in_weather_mi(smoke_mi(SQUADRON, 0, by_day), sky) for by_day in (True, False))
     rises, sets = now.force.light_min
-    chances = [chance_of_detection(range_mi, max(1.0, line_mi), speed_kn, CROSSES_KN) for range_mi in (day, night)]
-    return over_the_day(*chances, float(sets - rises))
+    by_day, by_night = (chance_of_detection(range_mi, max(1.0, line_mi), speed_kn, CROSSES_KN) for range_mi in (day, night))
+    return over_the_day(by_day, by_night, float(sets - rises))
 
 
 def line_about(middle: LatLon, across_deg: float) -> tuple[LatLon, LatLon]:
