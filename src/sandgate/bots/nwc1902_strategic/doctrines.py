@@ -8,7 +8,7 @@ from typing import Final
 
 from sandgate.bots.bot import Bot, doctrine
 from sandgate.bots.nwc1902_strategic.duties import bot_writes, odds, of_force, stronger, threats
-from sandgate.bots.nwc1902_strategic.navigation import miles_to, seaward
+from sandgate.bots.nwc1902_strategic.navigation import is_clear, miles_to, seaward, to_tenths
 from sandgate.bots.nwc1902_strategic.plotting import (
     Plotted,
     chase,
@@ -35,7 +35,8 @@ from sandgate.bots.nwc1902_strategic.situation import (
     nearest,
 )
 from sandgate.ocean.harbours import ports
-from sandgate.ocean.sailing import course_to, miles_between
+from sandgate.ocean.sailing import course_to, miles_between, run_to
+from sandgate.rules.nwc1902.strategic.classes.table import fighting_value
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import ships_of
 from sandgate.rules.nwc1902.strategic.plots import LatLon
@@ -52,6 +53,7 @@ WATCHED_MI: Final = 300.0
 COAL_DOUBT: Final = 1.15  # of the way, that the coal must do
 MERCHANT_KN: Final = 10.5  # who is faster is no merchant vessel
 LANE_MI: Final = 40.0
+COMES_MI: Final = 80.0  # to what another of his forces has found
 
 
 # -- the scouting line ------------------------------------------------------------------------------------------------------
@@ -115,8 +117,7 @@ def _own_line(now: Situation) -> tuple[LatLon, LatLon]:
     named = [at for name, at in named_in_orders(now) if name not in ports()]
     if len(named) >= 2:
         return named[0], named[1]
-    began = (now.force.track[0].lat_deg, now.force.track[0].lon_deg) if now.force.track else now.here
-    return line_about(named[0] if named else began, 90.0)
+    return line_about(named[0] if named else now.fixes[0], 90.0)
 
 
 def _patrol(now: Situation, line: tuple[LatLon, LatLon], why: str) -> Plotted:
@@ -211,37 +212,90 @@ def _is_heavy(now: Situation, force: Force) -> bool:
 
 def raider(now: Situation) -> Plotted:
     """Cruise on the lanes, take merchantmen, keep from warships; coal is seen to before (duties.py)."""
-    near_by = threats(now)
-    afraid = [seen for seen in near_by if _is_warship(seen)]
     aim = _cruising_ground(now)
+    afraid = [seen for seen in threats(now) if not _is_prey(now, seen)]
     if afraid and not now.force.port:
         return evade(now, afraid, aim, f"keeps from {afraid[0].text}, at {odds(now, afraid[0]):.2g} to 1")
-    prey = [seen for seen in now.enemies if seen.in_sight and not _is_warship(seen)]
-    mine = [seen for seen in prey if seen.force == now.force.number] or prey
+    prey = [seen for seen in now.enemies if seen.in_sight and _is_prey(now, seen)]
+    mine = [seen for seen in prey if seen.force == now.force.number] or [
+        seen for seen in prey if miles_between(*now.here, *seen.at) <= COMES_MI
+    ]
     if mine:
         best = min(mine, key=lambda seen: miles_between(*now.here, *seen.at))
-        doing = "takes" if best.is_trade else "looks at"
-        return chase(now, best, f"{doing} {best.text}")
-    if now.force.port and (afraid or _watched(now)):
+        return chase(now, best, f"{'takes' if best.is_trade else 'looks at'} {best.text}")
+    if now.force.port and _watched(now):
         return staying(f"stays in {ports()[now.force.port].name}: {now.enemies[0].text} before it")
     home = nearest(now, coal_ports(now))
     home_mi = f"{home[1]:,.0f}" if home else "no"
-    lanes = [at for name, at in named_in_orders(now) if name not in now.campaign.friendly]
     why = f"cruises for trade: its coal goes for {now.radius_mi:,.0f} miles, {home_mi} miles from coal"
-    if len(lanes) >= 2:
-        if min(miles_to(now.here, lanes[0]), miles_to(now.here, lanes[1])) > 1.5 * miles_between(*lanes[0], *lanes[1]):
-            return go_to(now, aim, now.cruising_kn, why)
-        return to_and_fro(now, (lanes[0], lanes[1]), now.cruising_kn, why)
-    if miles_between(*now.here, *aim) > LANE_MI:
-        return go_to(now, aim, now.cruising_kn, why)
-    return to_and_fro(now, line_about(aim, course_to(*mark_of(_lane_port(now)), *aim)), now.cruising_kn, why)
+    return _on_the_lane(now, aim, why)
 
 
-def _is_warship(seen: Seen) -> bool:
-    """Whether enemies are taken for warships: by their class, or by their speed."""
-    if seen.letters:
-        return not seen.is_trade
-    return seen.speed_kn > MERCHANT_KN
+def _on_the_lane(now: Situation, aim: LatLon, why: str) -> Plotted:
+    """To and fro between the places that its orders name, or across the way from a port; aside after a while."""
+    lanes = [at for name, at in named_in_orders(now) if name not in now.campaign.friendly]
+    if len(lanes) < 2:
+        lanes = list(line_about(aim, course_to(*mark_of(_lane_port(now)), *aim)))
+    lane_mi = miles_between(*lanes[0], *lanes[1])
+    seen_min = max([seen.minute for seen in now.enemies], default=0)
+    nth = [force.number for force in now.seas].index(now.force.number)
+    off_mi = aside_mi(now.minute - seen_min, max(6.0, lane_mi / max(1.0, now.cruising_kn)) * HOUR_MIN, nth)
+    shifted = _aside(now, (lanes[0], lanes[1]), off_mi)
+    told = f"{why}; {abs(off_mi):g} miles aside of its lane, nobody having come" if off_mi else why
+    if min(miles_to(now.here, lanes[0]), miles_to(now.here, lanes[1])) > 1.5 * lane_mi + LANE_MI:
+        return go_to(now, aim, now.cruising_kn, told)
+    return to_and_fro(now, shifted, now.cruising_kn, told)
+
+
+@doctrine
+def aside_mi(idle_min: float, each_min: float, nth: int) -> float:
+    """How far aside of his lane a raider cruises: farther with each run of it on which nobody came, to both sides in turn.
+
+    nth: of several raiders; each begins to the other side.
+
+    >>> [aside_mi(minutes, 360.0, 0) for minutes in (0.0, 360.0, 720.0, 1080.0)], aside_mi(360.0, 360.0, 1)
+    ([0.0, 20.0, -20.0, 40.0], -20.0)
+    """
+    runs = int(idle_min // each_min) % 7
+    side = 1.0 if (runs + nth) % 2 else -1.0
+    return 20.0 * ((runs + 1) // 2) * side
+
+
+def _aside(now: Situation, line: tuple[LatLon, LatLon], off_mi: float) -> tuple[LatLon, LatLon]:
+    """A line laid aside, positive away from the enemy's nearest port, where no land lies between."""
+    if not off_mi or not now.campaign.enemy:
+        return line
+    port = min(now.campaign.enemy, key=lambda key: miles_between(*line[0], *mark_of(key)))
+    along_deg = course_to(*line[0], *line[1])
+    across_deg = max(
+        ((along_deg + side) % 360.0 for side in (90.0, 270.0)),
+        key=lambda deg: miles_between(*run_to(*line[0], deg, 10.0), *mark_of(port)),
+    )
+    ends = tuple([to_tenths(run_to(*end, across_deg, off_mi)) for end in line])
+    laid = all(is_clear(*pair) for pair in zip(line, ends, strict=True)) and is_clear(*ends)
+    return (ends[0], ends[1]) if laid else line
+
+
+@doctrine
+def is_worth_a_look(made_out: int, ships: int, speed_kn: float, odds_to_1: float) -> bool:
+    """Whether a raider goes nearer: whoever is not the stronger, and whoever is no faster than merchant vessels.
+
+    odds_to_1: his points by those of the ships made out.
+
+    >>> is_worth_a_look(0, 5, -1.0, 8.0), is_worth_a_look(1, 5, 10.0, 1.6), is_worth_a_look(1, 5, 10.0, 1.0)
+    (True, True, False)
+    >>> is_worth_a_look(0, 1, 15.0, 8.0), is_worth_a_look(1, 1, 15.0, 2.0)
+    (False, True)
+    """
+    if made_out:
+        return odds_to_1 >= 1.5 and (made_out == ships or speed_kn <= 10.5)
+    return speed_kn <= 10.5
+
+
+def _is_prey(now: Situation, seen: Seen) -> bool:
+    """Whether a raider goes for enemies: ships not made out are taken for merchant vessels while they are as slow."""
+    made_out = math.fsum([fighting_value(letter) for letter in seen.letters])  # type: ignore[arg-type]
+    return is_worth_a_look(len(seen.letters), seen.ships, seen.speed_kn, now.value / max(1.0, made_out))
 
 
 def _watched(now: Situation) -> bool:

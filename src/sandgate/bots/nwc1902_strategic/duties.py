@@ -49,7 +49,7 @@ def written(view: StrategicView, ask: Ask, plan: str, doctrine: Doctrine) -> Wri
     if ask.form == "choice":
         return given_up(view, ask)
     lines, reasons = list[str](), list[str]()
-    for name in ask.about:
+    for name in dict.fromkeys(ask.about):
         now = situation(view, name)
         plotted = by_wireless(now, plotted_by(now, doctrine))
         lines.append(f"{name}: {'; '.join(plotted.items)}")
@@ -59,6 +59,8 @@ def written(view: StrategicView, ask: Ask, plan: str, doctrine: Doctrine) -> Wri
 
 def plotted_by(now: Situation, doctrine: Doctrine) -> Plotted:
     """What a force does: home if it is beaten, coal if it must, a convoy its way; else what the doctrine says."""
+    if now.minute < now.force.busy_until_min:
+        return staying("is in action, and is asked when that is over")
     if not now.letters.strip("t"):
         return staying("has torpedo boats alone, which do not scout at sea")
     if now.force.bound_home:

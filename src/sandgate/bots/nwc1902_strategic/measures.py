@@ -23,8 +23,9 @@ def best_odds(states: Sequence[State], role: str) -> float | None:
 
 
 def prizes(states: Sequence[State], role: str) -> float | None:
-    """The merchant vessels that a side has taken (NWC.ST.36)."""
-    return float(sum(ship.fate == "taken" and ship.side != _side(role) for ship in states[-1].ships))
+    """The merchant vessels that a side has taken, or removed with their escort (NWC.ST.36, .29)."""
+    theirs = [ship for ship in states[-1].ships if ship.side != _side(role) and ship.letter == "m"]
+    return float(sum(ship.fate in ("taken", "lost") for ship in theirs))
 
 
 def least_coal(states: Sequence[State], role: str) -> float | None:

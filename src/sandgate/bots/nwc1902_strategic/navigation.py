@@ -32,8 +32,8 @@ def to_tenths(at: LatLon) -> LatLon:
     >>> to_tenths((14.60001, -61.19999))
     (14.6, -61.2)
     """
-    lat_deg, lon_deg = place_of(place_text(Place(*at)))
-    return lat_deg, lon_deg
+    written = place_of(place_text(Place(*at)))
+    return written.lat_deg, written.lon_deg
 
 
 @lru_cache(maxsize=KEPT)

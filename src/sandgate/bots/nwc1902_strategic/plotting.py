@@ -19,6 +19,8 @@ from sandgate.rules.nwc1902.strategic.items import MOST_ITEMS
 from sandgate.rules.nwc1902.strategic.moves.keeping import kept
 from sandgate.rules.nwc1902.strategic.plots import LatLon
 
+ALONGSIDE_MI: Final = 0.3  # within which prizes are taken
+QUARTER_MIN: Final = 15.0
 CLOSE_MI: Final = 1.5  # nearer to a place one is there
 ASHORE_MI: Final = 1.5  # off a port, so near that boats go to and fro (NWC.ST.21)
 REPORT_EVERY_MIN: Final = 180
@@ -51,7 +53,14 @@ def legs_to(now: Situation, there: LatLon, knots: float) -> list[str]:
     corners = way(now.here, there)
     if miles_of(now.here, corners) <= CLOSE_MI or len(corners) > MOST_LEGS:
         return []
+    corners = corners[: _legs_on_coal(now, corners, knots)]
     return [f"TO {place_text(Place(*corner))} S {speed_text(knots)}" for corner in corners]
+
+
+def _legs_on_coal(now: Situation, corners: Sequence[LatLon], knots: float) -> int:
+    """How many legs of a way are begun before the coal ends: on the last of them she would drift."""
+    runs_mi, legs = now.runs_mi(knots), range(1, len(corners) + 1)
+    return next((nth for nth in legs if miles_of(now.here, tuple(corners[:nth])) >= runs_mi), len(corners))
 
 
 def go_to(now: Situation, there: LatLon, knots: float, why: str) -> Plotted:
@@ -66,6 +75,8 @@ def go_in(now: Situation, port: str, knots: float, why: str, then: Sequence[str]
     corners = way(now.here, mark_of(port))
     if not corners or knots <= 0.0 or len(corners) > MOST_LEGS:
         return staying(f"there is no way to {ports()[port].name}")
+    if miles_of(now.here, corners) >= now.runs_mi(knots):
+        return go_to(now, corners[-1], knots, why)
     legs = [f"TO {place_text(Place(*corner))} S {speed_text(knots)}" for corner in corners[:-1]]
     return Plotted((*legs, f"TO {as_written(ports()[port].name)} S {speed_text(knots)}", *then), why)
 
@@ -89,7 +100,8 @@ def to_and_fro(now: Situation, ends: tuple[LatLon, LatLon], knots: float, why: s
     if not is_clear(one, other):
         return Plotted((*items, "STAY"), why)
     nth = 1
-    while run_mi < knots * now.left_min / HOUR_MIN and len(items) < MOST_ITEMS - 2:
+    most_mi = min(knots * now.left_min / HOUR_MIN, now.runs_mi(knots) - line_mi)
+    while run_mi < most_mi and len(items) < MOST_ITEMS - 4:
         items.append(f"TO {place_text(Place(*order[nth % 2]))} S {speed_text(knots)}")
         run_mi, nth = run_mi + line_mi, nth + 1
     return Plotted(tuple(items) or ("STAY",), why)
@@ -101,6 +113,7 @@ def _off_deg(one_deg: float, other_deg: float) -> float:
 
 def steer(now: Situation, course_deg: float, knots: float, why: str) -> Plotted:
     """On a course as far as no land lies on it, for the rest of the move at most."""
+    knots = now.allowed_kn(knots)
     if knots <= 0.0 or now.left_min < 1.0:
         return staying(why)
     for part in (1.0, 0.5, 0.2, 0.05):
@@ -118,13 +131,19 @@ def _course(course_deg: float) -> str:
 def chase(now: Situation, seen: Seen, why: str) -> Plotted:
     """Toward enemies in sight, by the straight way; or to where they are reckoned to be met."""
     if seen.in_sight:
-        off_mi = max(0.2, miles_between(*now.here, *seen.at))
-        ahead_min = min(120.0, off_mi / max(1.0, now.best_kn) * HOUR_MIN) if seen.course_deg >= 0.0 else 0.0
+        near_mi = miles_between(*now.here, *reckoned_at(seen, now.minute))
+        ahead_min = min(120.0, near_mi / max(1.0, now.best_kn) * HOUR_MIN) if seen.course_deg >= 0.0 else 0.0
         there = reckoned_at(seen, now.minute + ahead_min)
-        if miles_between(*now.here, *there) <= CLOSE_MI:
-            course = seen.course_deg if seen.course_deg >= 0.0 else course_to(*now.here, *seen.at)
+        off_mi = miles_between(*now.here, *there)
+        if seen.degree != "smoke" and off_mi < ALONGSIDE_MI:
+            course = seen.course_deg if seen.course_deg >= 0.0 else now.force.way.course_deg
             return steer(now, course, min(now.best_kn, max(0.1, seen.speed_kn)), why)
-        return steer(now, course_to(*now.here, *there), now.best_kn, why)
+        bears_deg = course_to(*now.here, *there) if off_mi >= ALONGSIDE_MI else now.force.way.course_deg
+        minutes = off_mi / max(1.0, now.best_kn) * HOUR_MIN
+        if seen.degree != "smoke" and minutes < QUARTER_MIN:  # she would run past it before she is told more
+            knots = min(now.best_kn, max(0.1, math.floor(off_mi / QUARTER_MIN * HOUR_MIN * 10.0) / 10.0))
+            return steer(now, bears_deg, knots, why)
+        return steer(now, bears_deg, now.best_kn, why)
     there, minutes = reckoned_at(seen, now.minute), 0.0
     for _ in range(4):
         minutes = min(720.0, miles_between(*now.here, *there) / max(1.0, now.keeps_kn) * HOUR_MIN)

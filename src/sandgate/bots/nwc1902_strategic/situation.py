@@ -36,7 +36,7 @@ from sandgate.rules.nwc1902.strategic.telegraph.handing_in import has_wireless
 HOUR_MIN: Final = 60.0
 CRUISING_KN: Final = 10.0  # at which coal goes farthest, for every class but torpedo craft
 IN_PORT_MI: Final = 0.3
-TOGETHER_MI: Final = 12.0  # own forces so near come into one action
+TOGETHER_MI: Final = 20.0  # own forces so near come into one action
 
 
 class Situation(NamedTuple):
@@ -54,6 +54,12 @@ class Situation(NamedTuple):
     def here(self) -> LatLon:
         """Where the force is."""
         return self.force.way.lat_deg, self.force.way.lon_deg
+
+    @property
+    def fixes(self) -> tuple[LatLon, ...]:
+        """Where each stretch of its way began, the first where the game did."""
+        mine = next(force for force in self.seas if force.number == self.force.number)
+        return tuple([(fix.lat_deg, fix.lon_deg) for fix in mine.track]) or (self.here,)
 
     @property
     def minute(self) -> int:
@@ -113,16 +119,24 @@ class Situation(NamedTuple):
         holds_min = min([holds_for_min(ship.letter, highest_kn(ship), breath_of(ship), most) for ship in ships])
         return most if holds_min >= self.left_min else self.keeps_kn
 
+    def allowed_kn(self, knots: float) -> float:
+        """A speed, or what is allowed of it while the force recovers from a spurt (NWC.ST.32)."""
+        return min(knots, tenths_below(pace_of(self.state, self.force, knots, float(self.minute)).knots))
+
     @property
     def cruising_kn(self) -> float:
         """The speed at which its coal goes far."""
-        return min(CRUISING_KN, self.keeps_kn)
+        return self.allowed_kn(min(CRUISING_KN, self.keeps_kn))
 
     @property
     def radius_mi(self) -> float:
         """How far the coal of the worst ship goes at that speed (NWC.ST.39)."""
+        return self.runs_mi(self.cruising_kn)
+
+    def runs_mi(self, knots: float) -> float:
+        """How far the coal of the worst ship goes at a speed."""
         under_steam = steaming(self.state, self.force)
-        return min([ship.coal * radius_mi(ship.letter, max(1.0, self.cruising_kn)) for ship in under_steam], default=0.0)
+        return min([ship.coal * radius_mi(ship.letter, max(0.1, knots)) for ship in under_steam], default=0.0)
 
     @property
     def coal(self) -> float:
@@ -181,6 +195,8 @@ def named_in_orders(now: Situation) -> tuple[tuple[str, LatLon], ...]:
     """The ports and marks that the written orders of a force name, in their order: keys of ports, or names of marks."""
     text = now.force.orders.upper()
     found = [(text.find(name), name, (lat, lon)) for name, lat, lon in now.campaign.marks if name in text]
+    for name, _, _ in now.campaign.marks:
+        text = text.replace(name, "-" * len(name))
     for key in (*now.campaign.friendly, *now.campaign.enemy):
         place = text.find(ports()[key].name.upper().partition(" (")[0])
         if place >= 0:
@@ -190,8 +206,7 @@ def named_in_orders(now: Situation) -> tuple[tuple[str, LatLon], ...]:
 
 def enemy_ports(now: Situation) -> list[str]:
     """The enemy's ports that his statement names, the nearest to where the force began first."""
-    began = (now.force.track[0].lat_deg, now.force.track[0].lon_deg) if now.force.track else now.here
-    return sorted(now.campaign.enemy, key=lambda key: miles_between(*began, *mark_of(key)))
+    return sorted(now.campaign.enemy, key=lambda key: miles_between(*now.fixes[0], *mark_of(key)))
 
 
 def coal_ports(now: Situation) -> list[str]:
@@ -216,11 +231,10 @@ def coal_ports(now: Situation) -> list[str]:
 def sold_before(now: Situation) -> list[str]:
     """The neutral nations at whose ports this force has lain: they sell but once (NWC.ST.40)."""
     year, own = clock_at(now.state.options, now.minute).year, (*now.campaign.friendly, now.force.port)
-    fixes = [(fix.lat_deg, fix.lon_deg) for force in now.seas if force.number == now.force.number for fix in force.track]
     return [
         port.owner_in(year)
         for key, port in ports().items()
-        if key not in own and any(miles_between(*fix, *port.approach) <= IN_PORT_MI for fix in fixes)
+        if key not in own and any(miles_between(*fix, *port.approach) <= IN_PORT_MI for fix in now.fixes)
     ]
 
 

@@ -102,7 +102,8 @@ def needs_of(state: State, force: Force) -> tuple[Need, ...]:
     campaign = campaign_of(state, force.side)
     friendly = force.port in campaign.friendly
     nation = ports()[force.port].owner
-    bought = [ports()[each.port].owner for each in state.stocks if each.side == force.side and each.sold]
+    sold = [each.port for each in state.stocks if each.side == force.side and each.sold]
+    bought = [ports()[port].owner for port in sold if port not in campaign.friendly]  # of neutral ports alone
     up_to = may_fill(friendly, nation in bought and not friendly, force.port in state.options.fills)
     return tuple([_need(ship, up_to) for ship in ships_of(state, force)])
 

@@ -56,7 +56,8 @@ def is_attained(state: State, campaign: Campaign, aim: Object) -> bool:
             lost = math.fsum([each.value_lost for each in state.campaigns if each.side != campaign.side])
             return lost >= max(1.0, aim.points)
         case "prizes":
-            return sum(ship.fate == "taken" and ship.side != campaign.side for ship in state.ships) >= max(1, aim.ships)
+            theirs = [ship for ship in state.ships if ship.side != campaign.side and ship.letter == "m"]
+            return sum(ship.fate in ("taken", "lost") for ship in theirs) >= max(1, aim.ships)
     return False
 
 
