@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.ocean.clock import hour_text
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
@@ -50,6 +51,7 @@ GAME: Final[Game[State, StrategicView]] = Game(
     adjudicate=sequence.adjudicate,
     result=result,
     counts="move",
+    hour=lambda scenario, at_s: hour_text(scenario["start"], at_s),
     losses=losses,
     scores=Measure("fighting value lost"),
     briefing=briefing,
