@@ -253,6 +253,7 @@ class Ruler(NamedTuple):
     length: float = 1.0  # of one unit, in the board's own measure
     step: float = 1.0  # of a unit: lengths are told to the nearest of these
     rose: tuple[str, ...] = ()  # the book's names of directions, evenly round from north; none: degrees alone
+    globe: bool = False  # places are longitude and latitude: lengths go by the middle latitude, in degrees of latitude
 
 
 Polyline = tuple[tuple[float, float], ...]  # a broken line on the board, from place to place

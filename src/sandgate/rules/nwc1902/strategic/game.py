@@ -8,6 +8,7 @@ from sandgate.ocean.clock import hour_text
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
+from sandgate.rules.nwc1902.strategic.desk.measuring import ruler
 from sandgate.rules.nwc1902.strategic.desk.sheets import SHEETS
 from sandgate.rules.nwc1902.strategic.fitting_out import fitting
 from sandgate.rules.nwc1902.strategic.preparation import detaching
@@ -48,6 +49,7 @@ GAME: Final[Game[State, StrategicView]] = Game(
     lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
+    ruler=ruler,
     adjudicate=sequence.adjudicate,
     result=result,
     counts="move",
