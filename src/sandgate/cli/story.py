@@ -51,13 +51,14 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
 def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Iterator[str]:
     """The lines of a story, each followed by what it rests on; at the end the clauses that it cites, once each."""
     from sandgate.kernel.clauses import clause_if_known
+    from sandgate.kernel.replay import opening
     from sandgate.kernel.story import reasons, sentence, told
 
-    known, cited = reasons(game, lines), dict[str, None]()
+    known, cited, scenario = reasons(game, lines), dict[str, None](), opening(lines).scenario
     for one in told(game, lines, role):
         if move is None or one.move == move:
             cited |= dict.fromkeys(one.event.clauses)
-            yield sentence(game, one.event)
+            yield sentence(game, scenario, one.event)
             yield from (f"      {reason}" for reason in known.of(one.event))
     yield "-- the clauses cited"
     for clause in cited:

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 
 Moment = datetime
+SECONDS_TO_THE_MINUTE = 60.0
 
 
 @lru_cache(maxsize=64)  # a game asks for its own beginning again and again
@@ -14,6 +15,15 @@ def moment_of(text: str) -> Moment:
     6
     """
     return datetime.strptime(text, "%Y-%m-%d %H:%M")
+
+
+def hour_text(start: str, at_s: float) -> str:
+    """The date and hour so many seconds after a beginning, as a story tells them.
+
+    >>> hour_text("1898-05-09 06:00", 43_200.0)
+    '9 May, 18:00'
+    """
+    return f"{moment_after(start, at_s / SECONDS_TO_THE_MINUTE):%-d %B, %H:%M}"
 
 
 def moment_after(start: str, minute: float) -> Moment:

@@ -13,9 +13,9 @@ from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.traffic import Letter
 
 SIDES: Final = ("blue", "red")
-TITLE_WIDE: Final = 330.0
-LETTERS_X, LETTERS_WIDE = 360.0, 560.0
-KEY_X, KEY_WIDE, KEY_ROWS, KEY_ROW_PX = 945.0, 190.0, 7, 17.0
+TITLE_WIDE: Final = 315.0
+LETTERS_X, LETTERS_WIDE = 335.0, 440.0
+KEY_X, KEY_WIDE, KEY_ROWS, KEY_ROW_PX = 795.0, 186.0, 7, 17.0
 ROW_PX: Final = 15.5
 MOST_LETTERS: Final = 4
 

@@ -25,12 +25,12 @@ from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet, part_window, wind
 from sandgate.draw.sea_chart.ports import draw_cables, draw_ports, label_cables
 from sandgate.draw.sea_chart.sighted import draw_meeting, draw_sighting
 from sandgate.draw.sea_chart.tracks import draw_ghost, draw_place, draw_ring, draw_track, label_place
-from sandgate.draw.sheet import FULL, PAPERS, Format
-from sandgate.draw.window import TABLE
+from sandgate.draw.sheet import FULL, PAPERS, Format, Paper
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 
+SEA: Final = Paper((1240.0, 838.0), (40.0, 34.0, 1200.0, 676.0))  # wide, as the sea is on a page
 MARGIN_PX: Final = {"table": 60.0, "picture": 26.0, "hand": 30.0, "wall": 50.0}
 LEAST_MI: Final = {"table": 0.35, "picture": 1.0, "hand": 1.0, "wall": 0.5}  # in a pixel
 NEAR_MI: Final = 0.04
@@ -125,7 +125,7 @@ def _meetings(sheet: SeaSheet, view: StrategicView) -> None:
 
 def _sheet(view: StrategicView, form: Format, part: Box | None) -> SeaSheet:
     """An empty sheet with its window."""
-    size, plate = TABLE if form == "table" else PAPERS[form]
+    size, plate = SEA if form == "table" else PAPERS[form]
     if part:
         window = part_window(part, plate, NEAR_MI)
     else:

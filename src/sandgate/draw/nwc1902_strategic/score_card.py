@@ -1,12 +1,13 @@
-"""The account of a commander: his forces ship by ship, with class, coal, and what has become of them."""
+"""The account of a commander: his forces ship by ship, with class and coal; his letters, as they came."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.draw.ink import line, rect
-from sandgate.draw.nwc1902_strategic.foot import head_text
+from sandgate.draw.nwc1902_strategic.foot import head_text, letter_head
 from sandgate.draw.nwc1902_strategic.seen import block_of, coal_of, coal_ring, reader_text
 from sandgate.draw.sheet import Sheet, words
-from sandgate.draw.style import fitting
+from sandgate.draw.style import fitting, wrapped
 from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
@@ -15,13 +16,15 @@ from sandgate.rules.nwc1902.strategic.ships import Ship
 WIDE_PX, LEFT_PX, TOP_PX, ROW_PX, HEAD_PX = 720.0, 24.0, 84.0, 18.0, 48.0
 CLASS_X, BAR_X, BAR_WIDE, NOTE_X = 200.0, 240.0, 190.0, 446.0
 PER_CENT: Final = 100.0
+LETTER_PX, MOST_LETTERS = 6.0, 40
 NOTHING: Final = "You command no force now."
 
 
 def score_card(view: StrategicView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
-    forces = view.forces
+    forces, letters = view.forces, list(_letters(view))
     high = TOP_PX + sum(HEAD_PX + ROW_PX * len(force.ships) for force in forces) + (0.0 if forces else ROW_PX) + 12.0
+    high += HEAD_PX + sum(ROW_PX * (len(rows) + 1) + LETTER_PX for _, rows in letters) if letters else 0.0
     box = (0.0, 0.0, WIDE_PX, high)
     key = f"account-{view.reader.replace('/', '-') or 'guest'}"
     told = ". ".join(block_of(view, force).title for force in forces) or NOTHING
@@ -34,7 +37,26 @@ def score_card(view: StrategicView) -> Sheet:
     top = TOP_PX
     for force in forces:
         top = _force(sheet, view, force, top)
+    if letters:
+        _write(sheet, letters, top if forces else top + ROW_PX)
     return sheet
+
+
+def _letters(view: StrategicView) -> Iterator[tuple[str, list[str]]]:
+    """The letters received, the newest first: from whom and when, and what stands in them, line by line."""
+    for letter in reversed(view.known.letters[-MOST_LETTERS:]):
+        yield letter_head(view, letter), wrapped(f"“{letter.text}”", "c-place", WIDE_PX - 2.0 * LEFT_PX)
+
+
+def _write(sheet: Sheet, letters: Sequence[tuple[str, list[str]]], top: float) -> None:
+    sheet.add("furniture", line([(LEFT_PX, top), (WIDE_PX - LEFT_PX, top)], "card-rule-strong"))
+    sheet.add("furniture", words("Messages received", "c-name", (LEFT_PX, top + 18.0)))
+    y = top + HEAD_PX
+    for nth, (head, rows) in enumerate(letters, 1):
+        told = [words(*fitting(head, ("c-note", "c-fine"), WIDE_PX - 2.0 * LEFT_PX), (LEFT_PX, y))]
+        told += [words(row, "c-place", (LEFT_PX, y + ROW_PX * (each + 1))) for each, row in enumerate(rows)]
+        sheet.group("furniture", f"letter-{nth}", head, *told)
+        y += ROW_PX * (len(rows) + 1) + LETTER_PX
 
 
 def _force(sheet: Sheet, view: StrategicView, force: Force, top: float) -> float:

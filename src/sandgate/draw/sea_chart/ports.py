@@ -49,7 +49,7 @@ def _name(sheet: SeaSheet, mark: Mark, *, large: bool) -> None:
     wide, high = words_size(name, cls)
     spot = sheet.of(mark.port.place)
     size = wide + flag, high
-    places = around_clock(spot, size, 60.0, (7.5 if large else 4.5, 13.0))
+    places = around_clock(spot, size, 60.0, (7.5 if large else 4.5, 13.0, *((21.0, 32.0) if mark.named else ())))
     where = sheet.placer.offer(size, places, 1.0)
     if where is None:
         return

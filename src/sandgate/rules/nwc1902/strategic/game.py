@@ -4,11 +4,12 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.ocean.clock import hour_text
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
 from sandgate.rules.nwc1902.strategic.coal import bunkering
 from sandgate.rules.nwc1902.strategic.conduct import advancing, harbours, waiting
-from sandgate.rules.nwc1902.strategic.desk.measuring import limits
+from sandgate.rules.nwc1902.strategic.desk.measuring import limits, ruler
 from sandgate.rules.nwc1902.strategic.desk.sheets import SHEETS
 from sandgate.rules.nwc1902.strategic.fitting_out import fitting
 from sandgate.rules.nwc1902.strategic.preparation import detaching
@@ -62,10 +63,12 @@ GAME: Final[Game[State, StrategicView]] = Game(
     lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
+    ruler=ruler,
     adjudicate=sequence.adjudicate,
     result=result,
     counts="move",
     limits=limits,
+    hour=lambda scenario, at_s: hour_text(scenario["start"], at_s),
     losses=losses,
     scores=Measure("fighting value lost"),
     briefing=briefing,

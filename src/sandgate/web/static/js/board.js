@@ -401,7 +401,8 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       const perPixel = 1 / (layer.current.getScreenCTM()?.a || 1);
       const within = (event.pointerType === "touch" ? FINGER : 15) * perPixel;
       const piece = nearest(pieces, places, sheet, within);
-      return { ...places.inGame(sheet), unit: places.unit * perPixel, piece, shift: event.shiftKey };
+      const at = places.inGame(sheet);
+      return { ...at, unit: places.unit * perPixel, piece, shift: event.shiftKey, bears: (from) => places.bearing(from, at) };
     };
     const choices = () => {
       const { tool: held, shown: { pieces } } = now.current;

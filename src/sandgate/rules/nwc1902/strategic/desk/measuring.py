@@ -1,16 +1,22 @@
-"""How far a force may come, as a ring on the chart. NWC.ST.31."""
+"""Measuring on the chart: how far a force may come, as a ring; dividers and parallel ruler. NWC.ST.02, .31."""
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Limit
+from sandgate.kernel.contract import Ask, Limit, Ruler
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
-from sandgate.ocean.sailing import run_to
+from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, run_to
 from sandgate.rules.nwc1902.strategic.desk.offering import easy_kn
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 
 RING_DEG: Final = range(0, 361, 10)
 HOUR_MIN: Final = 60.0
+SAYS: Final = "Sea miles and true course along a rhumb line, reckoned by the middle latitude."
+
+
+def ruler(_view: StrategicView, _ask: Ask | None) -> Ruler:
+    """One may measure on one's chart at any time, from place to place."""
+    return Ruler(True, "NWC.ST.02", SAYS, "miles", 1.0 / MILES_TO_THE_DEGREE, 1.0, globe=True)
 
 
 @step("NWC.ST.31", "NWC.ST.16")

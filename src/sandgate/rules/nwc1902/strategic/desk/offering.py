@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Gap, Want
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
 from sandgate.ocean.coast import crossing_land
@@ -38,6 +39,9 @@ POINTS_DEG: Final = 11.25
 MOST_PORTS: Final = 16  # that are offered as aims, the nearest first
 SOME_PORTS: Final = 32  # among which those are looked for
 LEAST_KN: Final = 1.0
+POINTED: Final[Form] = replace(
+    TO.ways[0], title="Go there", does="Go straight to a place that is pointed at.", icon="course"
+)
 
 
 def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
@@ -58,7 +62,7 @@ def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
 
 
 def _case(name: str, items: str, way: Form, gaps: Sequence[Gap], *, sure: bool = True) -> Case:
-    rank = next(nth for nth, each in enumerate(ITEM.ways) if each is way)
+    rank = next(nth for nth, each in enumerate(ITEM.ways) if each is (_way(TO) if way is POINTED else way))
     named = Gap("force", (name,), words=(name,))
     return Case({"items": items}, (named, *gaps), full=True, sure=sure, rank=rank, told_by=way)
 
@@ -146,7 +150,7 @@ def _legs(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
     aims = _aims(view, force)
     if aims and easy >= 0.1 and not small:
         yield "TO {place} S {speed_kn}", _way(TO), (Gap("place", aims), _knots(easy, easy)), True
-    yield "TO ({place}) S {speed_kn}", _way(TO), (_knots(most, easy),), False
+    yield "TO ({place}) S {speed_kn}", POINTED, (_knots(most, easy),), False
 
 
 def _whole(course_deg: float) -> str:

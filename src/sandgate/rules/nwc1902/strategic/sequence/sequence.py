@@ -27,7 +27,7 @@ Done = tuple[State, tuple[Event, ...]]
 Sheets = Mapping[Ask, tuple[Any, ...]]
 
 
-@event("The umpire announces a move of {hours:hours}, from {begins} to {ends}: sea {sea}, {sky}", rank=1, fold="news")
+@event("The umpire announces a move of {hours:hours}, from {begins} to {ends}: sea {sea}, {sky}", rank=0, fold="news")
 class MoveAnnounced(Event):
     """The bell (NWC.ST.10)."""
 

@@ -6,10 +6,10 @@ from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 
 ASKED = {
     "plan": Asked("Write the plan of campaign", "Seal the plan"),
-    "move": Asked("Plot the move", "Seal the plots"),
-    "replot": Asked("You may plot anew", "Let it run on"),
-    "short": Asked("The next fifteen minutes", "Let it run on"),
-    "post": Asked("Write telegrams", "Hand them in"),
+    "move": Asked("Plot the move", "Seal the plots", title="plots"),
+    "replot": Asked("You may plot anew", "Let it run on", title="plot"),
+    "short": Asked("The next fifteen minutes", "Let it run on", title="plot"),
+    "post": Asked("Write telegrams", "Hand them in", title="telegrams"),
     "choice": Asked("Half the force is lost: which ships?", "Give them up"),
 }
 ENDS = "The game ends on {ends}, when a side has no force left, or when the umpire says so. The book knows no winner."
@@ -29,7 +29,8 @@ def briefing(view: StrategicView) -> Briefing:
     if not own:
         return Briefing(ends=ends, clause="NWC.ST.13")
     aim, text = own[0].object, own[0].statement
-    return Briefing(aim=aim if len(aim) <= MOST_LETTERS else "", text=text, ends=ends, clause="NWC.ST.13")
+    first = aim if len(aim) <= MOST_LETTERS else aim.partition("; ")[0]
+    return Briefing(aim=first if len(first) <= MOST_LETTERS else "", text=text, ends=ends, clause="NWC.ST.13")
 
 
 def standing(view: StrategicView) -> tuple[Tally, ...]:

@@ -5,7 +5,9 @@ from sandgate.kernel.events import event
 from sandgate.kernel.notation import direction_text
 
 
-@event("{force} sees smoke bearing {bearing_deg:direction}: {size}", rank=2, of="force", fold="news")
+@event(
+    "{force} sees smoke bearing {bearing_deg:direction}: {size}", rank=2, head="{force} sees smoke", of="force", fold="news"
+)
 class SmokeSighted(Event):
     """Smoke: a bearing, and whether single, small or large group."""
 
@@ -38,7 +40,7 @@ class HullsSighted(Event):
         return f"{self.head} bearing {bearing}, {self.distance_mi} miles, steering {course}{speed}"
 
 
-@event("{force} makes out {what} of {side}", rank=2, of="force", fold="news")
+@event("{force} makes out {what} of {side}", rank=2, head="{force} makes out {what} of {side}", of="force", fold="news")
 class Recognised(Event):
     """Recognition: class letters, names of ships on the watcher's own list, and the side."""
 
@@ -48,7 +50,13 @@ class Recognised(Event):
     side: str
 
 
-@event("{force} has lost sight of what bore {bearing_deg:direction}", rank=2, of="force", fold="news")
+@event(
+    "{force} has lost sight of what bore {bearing_deg:direction}",
+    rank=2,
+    head="{force} has lost sight of a contact",
+    of="force",
+    fold="news",
+)
 class SightLost(Event):
     """What was in sight is so no more."""
 

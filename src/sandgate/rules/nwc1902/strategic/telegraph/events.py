@@ -29,7 +29,9 @@ class MessageHandedIn(Event):
     text: str
 
 
-@event("{sender} could not send to {addressee} {how}: {why}", rank=2, of="sender")
+@event(
+    "{sender} could not send to {addressee} {how}: {why}", rank=2, head="{sender} could not send to {addressee}", of="sender"
+)
 class MessageNotSent(Event):
     """The operator, the signalman or the ship's officer says why a message cannot go (NWC.ST.20, .21)."""
 
@@ -39,7 +41,7 @@ class MessageNotSent(Event):
     why: str
 
 
-@event('{reader} has from {sender}, {how}: "{text}"', rank=2, of="reader")
+@event('{reader} has from {sender}, {how}: "{text}"', rank=2, head="{reader} has a message from {sender}", of="reader")
 class MessageReceived(Event):
     """A message has come into the hands of him to whom it is addressed (NWC.ST.22)."""
 
