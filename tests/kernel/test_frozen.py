@@ -8,7 +8,7 @@ import pytest
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import quick, replace
 
 T = TypeVar("T")
 
@@ -100,3 +100,20 @@ def test_an_event_is_made_with_what_it_says_and_with_defaults_else() -> None:
         ShipLost(men=3)  # type: ignore[call-arg]
     with pytest.raises(dataclasses.FrozenInstanceError):
         lost.men = 3  # type: ignore[misc]
+
+
+def test_a_value_that_is_filled_fast_is_of_its_own_class_and_frozen() -> None:
+    @quick
+    @dataclass(frozen=True, slots=True)
+    class Place(Ship):
+        x: float = 0.0
+
+    class Harbour(Place):
+        __slots__ = ()
+
+    for kind in (Place, Harbour):
+        made = kind("a", 2.0, x=3.0)
+        assert type(made) is kind
+        assert (made.kind, made.value, made.made, made.x) == ("a", 2.0, (), 3.0)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            made.x = 4.0  # type: ignore[misc]
