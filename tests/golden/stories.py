@@ -154,7 +154,8 @@ def asked(table: Table, line: Line) -> Ask:
 def tell(path: Path) -> str:
     """The prose of a golden story, as the record tells it."""
     table = played(path)
-    lines = [sentence(table.game, event) for step in steps(table.game, table.store.read()) for event in step.events]
+    game, scenario = table.game, table.fold.opened.scenario
+    lines = [sentence(game, scenario, event) for step in steps(game, table.store.read()) for event in step.events]
     if table.result is not None:
         lines.append(f"the end: {table.result.outcome}  [{', '.join(table.result.clauses)}]")
     return "\n".join(lines) + "\n"
