@@ -377,7 +377,7 @@ def test_what_was_waited_for_is_done_once() -> None:
     while game.state.minute < 60:
         game.on()
     assert len([line for line in game.told("SmokeSighted") if "HARVARD" in line]) == 2
-    assert len(game.told("LaidDown")) == 1
+    assert [line[:5] for line in game.told("LaidDown")] == ["06:00"]
 
 
 @pytest.mark.parametrize(("keep", "asked"), [("; KEEP 10", True), ("", False)])
@@ -409,3 +409,20 @@ def test_legs_that_were_waited_for_end_the_keeping_of_a_distance() -> None:
     while game.state.minute < seen_min + 15:
         game.on()
     assert force_numbered(game.state, 101).way.course_deg == 0.0
+
+
+def test_a_degree_stops_a_force_once_and_anew_after_an_hour_out_of_sight() -> None:
+    """Smoke that comes and goes at its limit is told each time; asked is only the first time, and an hour later."""
+
+    def asks(away: str) -> list[int]:
+        spain = side("Spain", force("CERVERA", "14-14.5N 50-00W", "Rapido E"))
+        game = Played(campaign(spain, side("United States", force("HARVARD", "14-00N 50-00W", "Harvard E")), sun="hours"))
+        game.on(f"CERVERA: C 000 S 10 {away}; C 180 S 10", "HARVARD: STAY")
+        found = list[int]()
+        while game.state.minute < 180 and len(game.told("SmokeSighted")) < 3:
+            found += [game.state.minute for call in game.state.calls if call.role == "blue" and "smoke" in call.why]
+            game.on()
+        return found
+
+    assert asks("30MIN") == [0]
+    assert len(asks("60MIN")) == 2

@@ -96,6 +96,7 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
         known[watcher.number, seen.number] = watch
         if before is None or before.degree != degree:
             state, told = _learnt(state, before, watch, watcher, seen, minute)
+            known[watcher.number, seen.number] = _having_stopped(before, watch)
             events += told
         elif degree in HULLS or quarter_is_up(state, watch, minute):
             state, told = _looked_again(state, watch, watcher, seen, minute)
@@ -127,7 +128,8 @@ def vanished(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
     for before in state.watches:
         if forces[before.seen].gone and before.degree != "lost":
             watch = replace(before, degree="lost", since_min=minute, lost_min=minute)
-            state = replace(state, watches=tuple([watch if each == before else each for each in state.watches]))
+            stopped = _having_stopped(before, watch)
+            state = replace(state, watches=tuple([stopped if each == before else each for each in state.watches]))
             state, told = _learnt(state, before, watch, forces[before.watcher], forces[before.seen], minute)
             events += told
     return state, tuple(events)
@@ -152,11 +154,21 @@ def _noted(
     return replace(before, degree=degree, since_min=since, told=told, lost_min=lost)
 
 
+def _rises(before: Watch | None, watch: Watch) -> bool:
+    return before is None or DEGREES.index(watch.degree) > DEGREES.index(before.degree)
+
+
+def _having_stopped(before: Watch | None, watch: Watch) -> Watch:
+    """A degree that stops the watcher does so once."""
+    new = watch.degree not in watch.told and (_rises(before, watch) or watch.degree == "lost")
+    return replace(watch, told=(*watch.told, watch.degree)) if new else watch
+
+
 def _learnt(
     state: State, before: Watch | None, watch: Watch, watcher: Force, seen: Force, minute: int
 ) -> tuple[State, tuple[Event, ...]]:
     """Tell the commander what he has learnt, and ask him if this degree has not stopped him before."""
-    rises = before is None or DEGREES.index(watch.degree) > DEGREES.index(before.degree)
+    rises = _rises(before, watch)
     keeps = watcher.plot.keep_mi > 0.0
     if not rises and not keeps and watch.degree != "lost":
         return state, ()
@@ -165,8 +177,6 @@ def _learnt(
     state = replace(state, reports=(*state.reports, report))
     if watch.degree not in watch.told or keeps:
         state = asked(state, watcher, WHY[watch.degree])
-        watches = [replace(each, told=(*each.told, watch.degree)) if each == watch else each for each in state.watches]
-        state = replace(state, watches=tuple(watches))
     return state, (_told(now, watcher, report),)
 
 
