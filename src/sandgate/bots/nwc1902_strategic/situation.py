@@ -35,7 +35,6 @@ from sandgate.rules.nwc1902.strategic.telegraph.handing_in import has_wireless
 
 HOUR_MIN: Final = 60.0
 CRUISING_KN: Final = 10.0  # at which coal goes farthest, for every class but torpedo craft
-IN_PORT_MI: Final = 0.3
 TOGETHER_MI: Final = 20.0  # own forces so near come into one action
 
 
@@ -231,11 +230,9 @@ def coal_ports(now: Situation) -> list[str]:
 def sold_before(now: Situation) -> list[str]:
     """The neutral nations at whose ports this force has lain: they sell but once (NWC.ST.40)."""
     year, own = clock_at(now.state.options, now.minute).year, (*now.campaign.friendly, now.force.port)
-    return [
-        port.owner_in(year)
-        for key, port in ports().items()
-        if key not in own and any(miles_between(*fix, *port.approach) <= IN_PORT_MI for fix in now.fixes)
-    ]
+    marks = {mark_of(key): key for key, port in ports().items() if not port.inland}
+    lain = [marks[at] for at in dict.fromkeys([to_tenths(fix) for fix in now.fixes]) if at in marks]
+    return [ports()[key].owner_in(year) for key in lain if key not in own]
 
 
 def nearest(now: Situation, keys: Sequence[str]) -> tuple[str, float] | None:
