@@ -75,7 +75,7 @@ class Force:
     set_aside_t: float = known("own", "NWC.ST.40")  # coal that is kept for it while it coals
     worked_min: float = known("own", "NWC.ST.27")  # minutes of the present work on one spot
     orders: str = known("own", "NWC.ST.06")  # with which it was detached
-    busy_until_min: int = known("own", "NWC.ST.30")  # in action until then; -1: not
+    busy_until_min: int = known("umpire", "NWC.ST.30")  # in action until then, which tells the enemy's points; -1: not
     bound_home: bool = known("own", "NWC.ST.29")  # beaten or crippled: it makes for the nearest friendly port
     gone: bool = known("own", "NWC.ST.29")  # it has no ship left
     track: tuple[Fix, ...] = known("own", "NWC.ST.02")

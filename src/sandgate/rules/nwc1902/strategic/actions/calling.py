@@ -1,8 +1,9 @@
 """To the tactical board, where the scenario has it: the Fleet game is called for. The way back: coming_back.py.
 
 The board is laid as the forces stand: A, B and C in column behind their guides, V and t as torpedo boats behind them; other
-vessels draw off and take no part. Ruling: the coast within thirty miles goes over too; it rises. The fleet speed is that which the force makes, with a card of its highest at hand;
-each side keeps its colour, for its commander goes over to it, and blue's proposed speed is not above red's. NWC.ST.29.
+vessels draw off and take no part. Ruling: the coast within thirty miles goes over too; it rises. The fleet speed is that
+which the force makes, with a card of its highest at hand; each side keeps its colour, for its commander goes over to it, and
+blue's proposed speed is not above red's. NWC.ST.29.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

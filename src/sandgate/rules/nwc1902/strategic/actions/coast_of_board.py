@@ -1,4 +1,4 @@
-"""The coast about a meeting, as it goes over to the tactical board, and ships that come back from there to land. NWC.ST.29."""
+"""The coast about a meeting, as it goes over to the board, and ships that would come back from there to land. NWC.ST.29."""
 
 import math
 from typing import Final

@@ -7,11 +7,12 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.ocean.harbours import ports
+from sandgate.ocean.harbours import as_written, ports
 from sandgate.rules.nwc1902.strategic.classes.ship_list import figures_of
 from sandgate.rules.nwc1902.strategic.fitting_out.vessels import Fitted, cargo_t, ready_at
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import campaign_of
+from sandgate.rules.nwc1902.strategic.moves.light import lit
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Fit, Kind
 from sandgate.rules.nwc1902.strategic.posts import Post
 from sandgate.rules.nwc1902.strategic.preparation.detaching import NotCarriedOut
@@ -79,7 +80,9 @@ def ready(state: State, minute: int) -> Done:
 def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, Event]:
     number = 1 + max(force.number for force in state.forces if force.side == fitting.side)
     ship_number = 1 + max(ship.number for ship in state.ships if ship.side == fitting.side)
-    name = f"{fitting.kind.title()} {1 + sum(1 for ship in state.ships if ship.kind == fitting.kind)}"
+    port = as_written(ports()[fitting.port].name).title()
+    called = f"{port} {fitting.kind.title()}"  # no count of what is fitted out elsewhere, nor by the enemy
+    name = f"{called} {1 + sum(1 for each in state.ships if each.side == fitting.side and each.name.startswith(called))}"
     here = on_the_chart(ports()[fitting.port].approach)
     figures = figures_of(name, "m")
     ship = Ship(
@@ -111,7 +114,7 @@ def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, E
         way=Stretch(float(minute), *here, 0.0, 0.0, NEVER_MIN),
         port=fitting.port,
         port_since_min=float(minute),
-        light_min=next(each.light_min for each in state.forces if each.side == fitting.side),
+        light_min=(0, 0),
         plot=NOTHING,
         cut_off=NOTHING,
         set_aside_t=0.0,
@@ -122,6 +125,7 @@ def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, E
         gone=False,
         track=(Fix(float(minute), *here),),
     )
+    force = lit(state, force)
     told = Moment(minute * 60.0, (fitting.role,)).by(ready)
     event_ = told.tell(VesselReady, port=ports()[fitting.port].name, vessel=SAID[fitting.kind], name=name)
     call = Call(fitting.role, "replot", number, f"{SAID[fitting.kind]} is ready")
