@@ -17,7 +17,8 @@ class Post:
     name: str = known("own", "NWC.ST.06")  # as messages are addressed: CERVERA, WASHINGTON
     chief: bool = known("own", "NWC.ST.03")
     port: str = known("own", "NWC.ST.03")  # the key of his port, of one who sits ashore; "": he is with his forces
-    at_min: int = known("own", "NWC.ST.12")  # up to which minute he has been told
+    at_min: int = known("own", "NWC.ST.12", by="key")  # up to which minute he has been told
+    value_lost: float = known("own", "NWC.ST.13", by="key")  # under his command
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,5 +45,5 @@ class Campaign:
     marks: tuple[tuple[str, float, float], ...] = known("own", "NWC.ST.11")  # names of places, latitude, longitude
     plan: str = known("own", "NWC.ST.05")
     objects: tuple[Object, ...] = known("own", "NWC.ST.13")
-    value_lost: float = known("own", "NWC.ST.13")
-    best_odds: float = known("own", "NWC.ST.29")  # at which it has had the enemy in action; 0: never the stronger
+    value_lost: float = known("umpire", "NWC.ST.13")
+    best_odds: float = known("umpire", "NWC.ST.29")  # at which it has had the enemy in action; 0: never the stronger

@@ -27,11 +27,11 @@ def posts_of(scenario: Scenario, side: Side) -> tuple[Post, ...]:
     """The players of a side, the commander in chief first; without any the side has one alone."""
     written = scenario[side]["posts"]
     if not written:
-        return (Post(side, side, scenario[side]["name"].upper(), True, "", 0),)
+        return (Post(side, side, scenario[side]["name"].upper(), True, "", 0, 0.0),)
     keys = [side if len(written) == 1 else f"{side}/{each['role']}" for each in written]
     return tuple(
         [
-            Post(key, side, each["name"].upper(), nth == 0, each["at"], 0)
+            Post(key, side, each["name"].upper(), nth == 0, each["at"], 0, 0.0)
             for nth, (key, each) in enumerate(zip(keys, written, strict=True))
         ]
     )

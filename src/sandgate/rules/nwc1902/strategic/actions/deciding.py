@@ -178,7 +178,9 @@ def struck_off(state: State, ships: Sequence[Ship], fate: Fate) -> State:
     for force in at_large(state):
         kept = tuple([number for number in force.ships if number not in numbers])
         if len(kept) < len(force.ships):
-            state = with_forces(state, replace(force, ships=kept, gone=not kept))
+            his = math.fsum([ship.value for ship in ships if ship.number in force.ships])
+            posts = [replace(each, value_lost=each.value_lost + his * (each.key == force.role)) for each in state.posts]
+            state = with_forces(replace(state, posts=tuple(posts)), replace(force, ships=kept, gone=not kept))
     lost = {ship.side: math.fsum([each.value for each in ships if each.side == ship.side]) for ship in ships}
     campaigns = [replace(each, value_lost=each.value_lost + lost.get(each.side, 0.0)) for each in state.campaigns]
     return replace(state, campaigns=tuple(campaigns))

@@ -136,21 +136,24 @@ def _commander(state: State, force: Force) -> str:
     return free[0] if free else UMPIRE
 
 
+def _beside(force: Force, other: Force, minute: float) -> bool:
+    """Whether two forces are near enough by day, or lie in one port."""
+    if force.port and force.port == other.port:
+        return True
+    apart_mi = near(miles_between(*force.way.at(minute), *other.way.at(minute)))
+    return is_day(force, minute) and apart_mi <= JOINS_WITHIN_MI
+
+
 @step("NWC.ST.06")
 def joined(state: State, force: Force, item: Join, minute: float) -> Done:
     """Two forces of a side near each other by day, or in one port, are one: under him who stands first in its list."""
     others = [each for each in at_large(state, force.side) if each.name == item.force and each is not force]
-    if not others:
-        return refused(state, force, minute, f"JOIN {item.force}", "there is no such force")
+    if not others or not _beside(force, others[0], minute):  # whether there is one far away is not told (NWC.ST.14)
+        why = "no force of that name is within three miles by day, nor in the same port"
+        return refused(state, force, minute, f"JOIN {item.force}", why)
     other = others[0]
     if minute < other.busy_until_min:
         return refused(state, force, minute, f"JOIN {item.force}", "it is in action")
-    apart_mi = near(miles_between(*force.way.at(minute), *other.way.at(minute)))
-    in_one_port = force.port != "" and force.port == other.port
-    if not in_one_port and not (is_day(force, minute) and apart_mi <= JOINS_WITHIN_MI):
-        return refused(
-            state, force, minute, f"JOIN {item.force}", "it is not within three miles by day, nor in the same port"
-        )
     senior, junior = sorted([force, other], key=lambda each: each.number)
     whole = replace(senior, ships=(*senior.ships, *junior.ships), bound_home=senior.bound_home or junior.bound_home)
     gone = replace(junior, ships=(), gone=True)

@@ -36,12 +36,12 @@ def _known(state: State, post: Post | None) -> State:
         options=_announced(state.options),
         bell=state.bell,
         posts=tuple([each if each.key == key else _named(each, side) for each in state.posts]),
-        campaigns=tuple([_of_side(each, side) for each in state.campaigns]),
+        campaigns=tuple([_of_side(each, post, over=bool(state.ended)) for each in state.campaigns]),
         ships=tuple([ship for ship in state.ships if ship.number in mine]),
         forces=forces,
         calls=tuple([call for call in state.calls if call.role == key]),
         reports=tuple([report for report in state.reports if report.role == key]),
-        heard=tuple([each for each in state.heard if each.role == key]),
+        heard=tuple([replace(each, action=0) for each in state.heard if each.role == key]),
         watches=(),
         messages=tuple([_handed_in(each) for each in state.messages if each.writer == key]),
         letters=tuple([letter for letter in state.letters if letter.role == key]),
@@ -72,11 +72,16 @@ def _handed_in(message: Message) -> Message:
 
 def _named(post: Post, side: str) -> Post:
     """Another player: of one's own side his name and where he is reached; of the enemy that there is one."""
-    return replace(post, at_min=0) if post.side == side else Post(post.key, post.side, "", False, "", 0)
+    if post.side == side:
+        return replace(post, at_min=0, value_lost=0.0)
+    return Post(post.key, post.side, "", False, "", 0, 0.0)
 
 
-def _of_side(campaign: Campaign, side: str) -> Campaign:
-    """A side's own statement and plan; of another its name."""
-    if campaign.side == side:
-        return campaign
+def _of_side(campaign: Campaign, post: Post | None, *, over: bool) -> Campaign:
+    """A side's own statement and plan; of another its name.
+
+    What others of the side have lost, and whom they met, nobody knows by himself: until the end each counts his own losses.
+    """
+    if post is not None and campaign.side == post.side:
+        return campaign if over else replace(campaign, value_lost=post.value_lost, best_odds=0.0)
     return Campaign(campaign.side, campaign.name, "", "", (), (), (), (), "", (), 0.0, 0.0)
