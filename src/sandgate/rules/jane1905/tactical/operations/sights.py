@@ -95,9 +95,9 @@ def silent_turrets(state: State, ship: Ship) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=SHIPS)
-def turrets_of(plan: Plan) -> frozenset[str]:
+def turrets_of(plan: Plan) -> tuple[str, ...]:
     """The turrets of a ship, by the names of their positions."""
-    return frozenset([position.id for position in plan.positions if position.mount == "turret"])
+    return tuple([position.id for position in plan.positions if position.mount == "turret"])
 
 
 def is_below(state: State, post: Post) -> bool:
