@@ -1,1 +1,0 @@
-"""From the chart to the board and back (JANE.STR.16)."""

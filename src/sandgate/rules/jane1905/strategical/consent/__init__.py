@@ -1,1 +1,0 @@
-"""Matters settled by consent beforehand (JANE.STR.28)."""

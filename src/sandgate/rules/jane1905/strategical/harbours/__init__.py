@@ -1,1 +1,0 @@
-"""Harbours: berths, stores, coaling (JANE.STR.02 to .04)."""

@@ -1,1 +1,0 @@
-"""The log, and the reckoning of time from War Imminent (JANE.STR.10, .11)."""

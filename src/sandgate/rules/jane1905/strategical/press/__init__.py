@@ -1,1 +1,0 @@
-"""Neutrals and the Press (JANE.STR.17)."""

@@ -1,1 +1,0 @@
-"""Reduced scales between chart and board (JANE.SCALE)."""

@@ -1,1 +1,0 @@
-"""Trade routes, steamers and prizes (JANE.STR.18, .19)."""

@@ -1,1 +1,0 @@
-"""The strategical game of 1905."""
