@@ -257,8 +257,8 @@ def aside_mi(idle_min: float, each_min: float, nth: int) -> float:
     ([0.0, 20.0, -20.0, 40.0], -20.0)
     """
     runs = int(idle_min // each_min) % 7
-    side = 1.0 if (runs + nth) % 2 else -1.0
-    return 20.0 * ((runs + 1) // 2) * side
+    aside = 20.0 * ((runs + 1) // 2)
+    return aside if (runs + nth) % 2 else 0.0 - aside
 
 
 def _aside(now: Situation, line: tuple[LatLon, LatLon], off_mi: float) -> tuple[LatLon, LatLon]:

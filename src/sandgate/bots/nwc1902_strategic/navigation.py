@@ -46,7 +46,7 @@ def is_clear(here: LatLon, there: LatLon) -> bool:
 def way(here: LatLon, there: LatLon) -> tuple[LatLon, ...]:
     """The corners of a way and its end; none where there is none.
 
-    >>> len(way((14.74, -61.3), (12.05, -68.9))), len(way((21.9, -80.5), (23.3, -82.3))) > 2
+    >>> len(way((14.74, -61.3), (13.2, -66.0))), len(way((21.9, -80.5), (23.3, -82.3))) > 2
     (1, True)
     """
     if is_clear(here, there):

@@ -20,7 +20,7 @@ def test_a_tug_asked_for_in_port_is_a_force_of_her_own_a_day_later() -> None:
     assert game.told("FittingBegun", "VesselReady") == [
         "09:30 blue: Key West fits out a tug",
         "09:30 blue: Key West fits out a collier",
-        "09:30 blue: a tug is ready at Key West: Tug 1",
+        "09:30 blue: a tug is ready at Key West: Key West Tug 1",
     ]
     tug = force_numbered(game.state, 102)
     assert (tug.name, tug.port, tug.side) == ("TUG 1", "key-west", "blue")
