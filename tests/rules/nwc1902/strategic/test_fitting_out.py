@@ -23,11 +23,11 @@ def test_a_tug_asked_for_in_port_is_a_force_of_her_own_a_day_later() -> None:
         "09:30 blue: a tug is ready at Key West: Key West Tug 1",
     ]
     tug = force_numbered(game.state, 102)
-    assert (tug.name, tug.port, tug.side) == ("TUG 1", "key-west", "blue")
+    assert (tug.name, tug.port, tug.side) == ("KEY WEST TUG 1", "key-west", "blue")
     assert [(ship.letter, ship.kind, ship.cargo_t, ship.value) for ship in ships_of(game.state, tug)] == [
         ("m", "tug", 0.0, 0.0)
     ]
-    game.on("TUG 1: C 180 S 10 1H")
+    game.on("KEY WEST TUG 1: C 180 S 10 1H")
     game.on()
     assert force_numbered(game.state, 102).port == ""
     while game.state.minute < 90 + 48 * 60:
