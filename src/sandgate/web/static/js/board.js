@@ -402,7 +402,8 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       const within = (event.pointerType === "touch" ? FINGER : 15) * perPixel;
       const piece = nearest(pieces, places, sheet, within);
       const at = places.inGame(sheet);
-      return { ...at, unit: places.unit * perPixel, piece, shift: event.shiftKey, bears: (from) => places.bearing(from, at) };
+      const bears = (from) => places.bearing(from, at);
+      return { ...at, bears, unit: places.unit * perPixel, piece, shift: event.shiftKey };
     };
     const choices = () => {
       const { tool: held, shown: { pieces } } = now.current;

@@ -45,7 +45,8 @@ export class Places {
 
   /** The place on the sheet of a place of the game. */
   onSheet({ x, y }) {
-    const along = x - this.window[0] + this.turn * Math.round(((this.window[0] + this.window[2]) / 2 - x) / (this.turn || 1));
+    const [west, , east] = this.window;
+    const along = x - west + this.turn * Math.round(((west + east) / 2 - x) / (this.turn || 1));
     return { x: this.plate[0] + along / this.unit,
       y: this.plate[1] + (this.up(this.window[3]) - this.up(y)) / this.unit };
   }

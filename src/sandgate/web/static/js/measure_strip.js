@@ -26,7 +26,8 @@ export function MeasureStrip({ measuring }) {
 }
 
 function inWords({ ruler, from, to, told }) {
-  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${nameOf(ruler, from)} to ${nameOf(ruler, to)}.`;
+  const [begin, end] = [from, to].map((each) => each && nameOf(ruler, each));
+  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${begin} to ${end}.`;
   if (from) return t("From {0}: choose where to.", nameOf(ruler, from));
   return t("Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.");
 }

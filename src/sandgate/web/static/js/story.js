@@ -77,11 +77,11 @@ function Headlines({ headlines, hours, at, look }) {
   if (!moves.length) return html`<p class="empty">Nothing has happened yet.</p>`;
   return html`<ol class="headlines">${moves.map(([move, text]) => html`<li key=${move}><button type="button"
       aria-current=${move === at ? "true" : undefined}
-      onClick=${() => look(move)}><b>${move}</b><span>${hours[move] && html`<${Hour} hour=${hours[move]} /> `}${text}</span></button></li>`)}</ol>`;
+      onClick=${() => look(move)}><b>${move}</b><span>${hourOf(hours[move])}${text}</span></button></li>`)}</ol>`;
 }
 
 /** When it was, in a game that has a clock of its own. */
-const Hour = ({ hour }) => html`<time class="hour">${hour}</time>`;
+const hourOf = (hour) => hour && html`<time class="hour">${hour}</time> `;
 
 /** What one would tell, and the folds below. */
 function Chapter({ chapter, words, onPoint }) {
@@ -93,7 +93,8 @@ function Chapter({ chapter, words, onPoint }) {
   if (chapter.move === null) return null;
   const shared = { rows, pieces, words, point };
   return html`<div ref=${node}>
-    <div class="telling">${chapter.hours[chapter.move] && html`<${Hour} hour=${chapter.hours[chapter.move]} />`}<h3 class="headline">${dotted(fixed(chapter.title))}</h3>
+    <div class="telling">${hourOf(chapter.hours[chapter.move])}
+      <h3 class="headline">${dotted(fixed(chapter.title))}</h3>
       ${chapter.sums && html`<p>${chapter.sums}</p>`}</div>
     ${chapter.lines.length > 0 && html`<ol class="story ranked">${chapter.lines.map((line) => html`<${Told}
         key=${line.rows[0]} line=${line} ...${shared} />`)}</ol>`}
@@ -136,7 +137,8 @@ function Told({ line, rows, pieces, words, point }) {
   const several = () => html`<ol class="story within">${own.map((row) => html`<${Ruling} key=${row.key}
       ...${{ row, pieces, words, point }} />`)}</ol>`;
   const more = own.length > 1 ? several : () => html`<${Why} row=${own[0]} />`;
-  return html`<${Unfolding} ...${{ icon, marked, point, more }} hour=${own[0]?.hour} ids=${namedIn(line.rows, rows)} says=${line.says}
+  const shared = { icon, marked, point, more, hour: own[0]?.hour };
+  return html`<${Unfolding} ...${shared} ids=${namedIn(line.rows, rows)} says=${line.says}
       sum=${line.points ? figureWords(line.points) : ""} pieces=${pieces} name=${line.rank >= GRAVE ? "grave" : ""} />`;
 }
 
@@ -181,7 +183,8 @@ function Unfolding({ ids, hour, says, sum, cite = "", marked, struck = false, ic
       onFocusIn=${() => point.over(ids)} onFocusOut=${() => point.over(null)}>
     <div class=${`ruling ${icon ? "with-sign" : ""}`}>
       ${icon && html`<${Icon} name=${icon} />`}
-      <span id=${`${id}-says`}>${struck && html`<b class="void">Struck. </b>`}${hour && html`<${Hour} hour=${hour} /> `}<${Named} text=${sentence(says)} ids=${ids}
+      <span id=${`${id}-says`}>${struck && html`<b class="void">Struck. </b>`}${hourOf(hour)}
+        <${Named} text=${sentence(says)} ids=${ids}
           pieces=${pieces} /></span>
       <span id=${`${id}-sum`} class=${sum ? "fig" : "cite"}>${sum || cite}</span>
       <button type="button" class="unfold" aria-labelledby=${`${id}-says ${id}-sum`} aria-expanded=${open}
