@@ -14,9 +14,10 @@ from sandgate.kernel.errors import OrderError
 from sandgate.rules.jane1905.tactical import forms as jane
 from sandgate.rules.naval_action.surface import forms as naval_action
 from sandgate.rules.naval_action.surface.sequence import hand
+from sandgate.rules.nwc1902.strategic.desk import sheets as campaign
 
 HOUSE = Path(__file__).parents[1]
-NOT_PLAYED = ("NWC.ST.", "JANE.STR.", "JANE.SCALE.")  # the strategic parts of their books
+NOT_PLAYED = ("JANE.STR.", "JANE.SCALE.")  # the strategic part of its book
 
 
 def test_the_pages_list_the_clauses_as_the_register_has_them() -> None:
@@ -48,6 +49,11 @@ def test_every_line_that_janes_page_shows_reads(line: str) -> None:
 @pytest.mark.parametrize("line", lines_of("naval_action"))
 def test_every_line_that_the_page_of_naval_action_shows_reads(line: str) -> None:
     assert [notation for notation in (*notations_of(naval_action), hand.NOTATION) if _reads(notation, line)], line
+
+
+@pytest.mark.parametrize("line", lines_of("campaign"))
+def test_every_line_that_the_page_of_the_campaign_shows_reads(line: str) -> None:
+    assert [notation for notation in notations_of(campaign) if _reads(notation, line)], line
 
 
 def notations_of(forms: ModuleType) -> list[Notation]:

@@ -16,6 +16,7 @@ SAYS = "`sandgate clauses {example}` shows one whole: our words, numbers, ruling
 PAGES = {  # the parts of a book that each game plays
     "duel": ("nwc1902", ("DU",)),
     "fleet": ("nwc1902", ("TA", "ME")),
+    "campaign": ("nwc1902", ("ST",)),
     "little_wars": ("wells1913", ("COUNTRY", "MOVE", "MOB", "GUN", "MELEE", "GAME", "FORCE", "EXT", "HOOK")),
     "war": ("wells1913", ("CAMP",)),
     "kriegspiel": ("wells1913", "KS."),

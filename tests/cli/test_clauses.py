@@ -50,8 +50,6 @@ def test_one_clause_is_shown_whole() -> None:
 @pytest.mark.parametrize(
     ("clause", "why"),
     [
-        ("NWC.ST.17", "not played yet, as no game of this part of the book ships"),
-        ("JANE.STR.04", "not played yet, as no game of this part of the book ships"),
         ("NWC.DU.03", "an appliance of the real table, for which the program stands"),
         ("NWC.TA.01", "advice to players, which the game leaves to them"),
         ("LW.HOOK.07", "told as history; nothing is reckoned by it"),

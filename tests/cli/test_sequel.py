@@ -13,6 +13,7 @@ from sandgate.cli.hall import Hall
 from sandgate.cli.seats import read_seats, seat_words
 from sandgate.cli.sequel import child_seats
 from sandgate.kernel import installed as packages
+from sandgate.kernel.contract import Result
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Answer
@@ -167,7 +168,8 @@ def test_who_plays_a_side_plays_all_its_roles_in_a_sequel(parents: dict[str, str
         fleet.game, [f"{role}={who}" for role, who in parents.items()], default_bots(fleet.game, fleet.scenario)
     )
     table = Table.open(fleet.game, fleet.scenario, Memory(), Desk.of_seed(1))
-    child = seat_words(child_seats(Hall(table, Path("a.record"), seats, {}), load("nwc1902/close_quarters").scenario))
+    melee = Result("closed", sequel=load("nwc1902/close_quarters").scenario, calls=("red", "blue"))
+    child = seat_words(child_seats(Hall(table, Path("a.record"), seats, {}), melee))
     sides = {"red": red, "blue": blue}
     assert child == {f"{side}{ship}": who for ship in ("", "/1", "/2") for side, who in sides.items()}
 

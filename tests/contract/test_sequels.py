@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Result, Slot
+from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Result, Role, Slot
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import verify
+from sandgate.kernel.sequels import players_of
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 
@@ -18,6 +19,23 @@ from .test_frame import knocked_open
 from .toy import LANTERN, NORTH, RED, SCENARIO, State
 
 BACK = Result("the lantern is lit again", "red")
+
+
+FOUR = {key: Role(key, key.partition("/")[0]) for key in ("red", "blue/chief", "blue/east", "blue/west")}
+BELOW = [Role("red", "red"), Role("blue", "blue"), Role("blue/1", "blue"), Role(UMPIRE)]
+
+
+@pytest.mark.parametrize(
+    ("calls", "players"),
+    [
+        ((), {"red": "red", "blue": "blue/chief", "blue/1": "blue/chief"}),
+        (("red", "blue/west", "blue/east"), {"red": "red", "blue": "blue/west", "blue/1": "blue/west"}),
+        (("blue/east",), {"red": "", "blue": "blue/east", "blue/1": "blue/east"}),
+    ],
+)
+def test_a_side_is_played_by_the_first_of_it_that_goes_over(calls: tuple[str, ...], players: dict[str, str]) -> None:
+    above = {**FOUR, UMPIRE: Role(UMPIRE)}
+    assert players_of(Result("they meet", sequel=SCENARIO, calls=calls), above, BELOW) == players
 
 
 def waiting() -> Table:

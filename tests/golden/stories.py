@@ -7,7 +7,8 @@ umpire:     lines of the umpire's own hand before the first move
 sheets:     a list for each role; a role whose sheets are used up goes on in silence
 play:       instead of sheets, a game of live moves in the order of play: a list of {role: lines}, or {role form: lines}
             where it is no live sheet; sealed sheets that nobody wrote stay empty, rulings stand among the umpire's lines
-sequels:    what the games come to that are called for, one after the other: outcome, winner, points
+sequels:    what the games come to that are called for, one after the other: outcome, winner, points; or `bots`, the seed
+            with which these play the game that is called for
 steps:      stop after so many; by default at the end of the game
 must_cite:  clauses without which the story has lost what it was written for
 tells:      stories of the register's cases that are told here
@@ -21,6 +22,8 @@ from typing import Any, NamedTuple, cast
 
 import yaml12
 
+from sandgate.bots.bot import default_bots
+from sandgate.bots.play import play_out
 from sandgate.kernel.contract import UMPIRE, Ask, Result
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
@@ -67,11 +70,11 @@ def play(golden: dict[str, Any]) -> Table:
         publish(table)
         return table
     sheets = {role: list(lines) for role, lines in golden.get("sheets", {}).items()}
-    sequels = [come_to(sequel) for sequel in golden.get("sequels", ())]
+    sequels = list(golden.get("sequels", ()))
     published = 0
     while (table.result is None or (table.fold.waits_for_sequel and sequels)) and published < golden.get("steps", 10_000):
         if table.fold.waits_for_sequel:
-            table.take_sequel(sequels.pop(0))
+            table.take_sequel(come_to(sequels.pop(0), table.result))
         elif table.waits_for_umpire:
             table.publish()
         else:
@@ -83,8 +86,15 @@ def play(golden: dict[str, Any]) -> Table:
     return table
 
 
-def come_to(sequel: dict[str, Any]) -> Result:
-    """What a game has come to that was called for."""
+def come_to(sequel: dict[str, Any], calling: Result | None) -> Result:
+    """What a game has come to that was called for: as it is written, or as bots play it."""
+    if "bots" in sequel and calling is not None and calling.sequel is not None:
+        game = game_of(calling.sequel["game"])
+        scenario = check("golden", game, dict(calling.sequel))
+        board = Table.open(game, scenario, Memory(), Desk.of_seed(sequel["bots"]))
+        play_out(board, default_bots(game, scenario), str(sequel["bots"]))
+        assert board.result is not None
+        return board.result
     points = tuple([(side, float(value)) for side, value in sequel["points"].items()])
     return Result(sequel["outcome"], sequel.get("winner", ""), points)
 
@@ -144,7 +154,8 @@ def asked(table: Table, line: Line) -> Ask:
 def tell(path: Path) -> str:
     """The prose of a golden story, as the record tells it."""
     table = played(path)
-    lines = [sentence(table.game, event) for step in steps(table.game, table.store.read()) for event in step.events]
+    game, scenario = table.game, table.fold.opened.scenario
+    lines = [sentence(game, scenario, event) for step in steps(game, table.store.read()) for event in step.events]
     if table.result is not None:
         lines.append(f"the end: {table.result.outcome}  [{', '.join(table.result.clauses)}]")
     return "\n".join(lines) + "\n"

@@ -123,6 +123,7 @@ def test_every_game_with_a_board_of_its_own_has_a_lesson() -> None:
         "nwc1902.duel",
         "nwc1902.fleet",
         "nwc1902.melee",
+        "nwc1902.strategic",
         "wells1913.little_wars",
         "wells1913.kriegspiel",
         "jane1905.tactical",

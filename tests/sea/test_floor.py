@@ -1,4 +1,4 @@
-"""The floor of the sea knows no book: no clause stands there, and no figure of one."""
+"""The floors of sea and ocean know no book: no clause stands there, and no figure of one."""
 
 import ast
 import re
@@ -9,7 +9,8 @@ import pytest
 import sandgate
 from sandgate.kernel.clauses import books, read_clauses
 
-FILES = sorted((Path(sandgate.__file__).parent / "sea").glob("*.py"))
+HOUSE = Path(sandgate.__file__).parent
+FILES = sorted(path for floor in ("ocean", "sea") for path in (HOUSE / floor).glob("*.py"))
 PARTS = sorted({clause.partition(".")[0] for book in books() for clause in read_clauses(book)})
 
 

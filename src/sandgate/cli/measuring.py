@@ -10,6 +10,7 @@ from sandgate.kernel.clauses import near_names
 from sandgate.kernel.contract import Ask, Ruler
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
+from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, northing_and_departure
 
 Place = tuple[float, float]
 
@@ -53,6 +54,9 @@ def length_text(ruler: Ruler, ax: float, ay: float, bx: float, by: float) -> str
     >>> length_text(Ruler(True, "TOY.1", "", "paces", 0.5, 0.1), 0.0, 0.0, 0.0, 2.0)
     '4 paces, bearing 000'
     """
+    if ruler.globe:  # longitudes and latitudes: from here on how far east and north the one lies of the other
+        north_mi, east_mi = northing_and_departure(ay, ax, by, bx)
+        ax, ay, bx, by = 0.0, 0.0, east_mi / MILES_TO_THE_DEGREE, north_mi / MILES_TO_THE_DEGREE
     units = distance(ax, ay, bx, by) / ruler.length
     length = number_text(round(units / ruler.step) * ruler.step)
     whole, _, part = length.partition(".")

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from sandgate.kernel.codec import load
-from sandgate.kernel.contract import UMPIRE, Game, Role
+from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.record_files import open_record
 from sandgate.kernel.replay import opening, replay
-from sandgate.kernel.story import Step, ending, ends_of_moves, headlines, sentence, states_after, steps, written
+from sandgate.kernel.story import Step, ending, ends_of_moves, headlines, hours, sentence, states_after, steps, written
 
 
 @contextmanager
@@ -33,14 +33,14 @@ def story_text(
     yield f"{opened.title or opened.game}"
     if opened.study:
         yield f"-- {opened.study}"
-    begun, heads = -1, headlines(game, lines, role)
+    begun, heads, ends = -1, headlines(game, lines, role), hours(game, lines, role)
     for step in steps(game, lines):
         if move is not None and step.within != move:
             continue
         if step.within != begun:
-            yield chapter_text(game, step.within, heads)
+            yield chapter_text(game, step.within, heads, ends)
             begun = step.within
-        yield from _told(game, step, role, sheets=sheets)
+        yield from _told(game, opened.scenario, step, role, sheets=sheets)
     end = ending(lines)
     if end is not None and move is None:
         yield f"-- the end: {end.outcome}  [{', '.join(end.clauses)}]"
@@ -50,23 +50,24 @@ def story_text(
 
 def headlines_text(game: Game[Any, Any], lines: list[str], role: str = UMPIRE, move: int | None = None) -> Iterator[str]:
     """The headlines of all moves, or of one, and how it ended."""
-    heads = headlines(game, lines, role)
-    yield from (chapter_text(game, each, heads) for each in heads if move in (None, each))
+    heads, ends = headlines(game, lines, role), hours(game, lines, role)
+    yield from (chapter_text(game, each, heads, ends) for each in heads if move in (None, each))
     end = ending(lines)
     if end is not None and move is None:
         yield f"-- the end: {end.outcome}  [{', '.join(end.clauses)}]"
 
 
-def chapter_text(game: Game[Any, Any], move: int, heads: Mapping[int, str]) -> str:
-    """The line over what is told of a move: its number and its headline."""
-    return f"-- {game.counts} {move}{f': {heads[move]}' if move in heads else ''}"
+def chapter_text(game: Game[Any, Any], move: int, heads: Mapping[int, str], ends: Mapping[int, str]) -> str:
+    """The line over what is told of a move: its number, up to which hour it is told, its headline."""
+    until = f", {ends[move]}" if move in ends else ""
+    return f"-- {game.counts} {move}{until}{f': {heads[move]}' if move in heads else ''}"
 
 
-def _told(game: Game[Any, Any], step: Step, role: str, *, sheets: bool) -> Iterator[str]:
+def _told(game: Game[Any, Any], scenario: Scenario, step: Step, role: str, *, sheets: bool) -> Iterator[str]:
     """What a step tells a role: the sheets that it may read, if they are wanted, and the events."""
     if sheets:
         yield from (written(sheet) for sheet in step.sheets if role in (UMPIRE, sheet.role))
-    yield from (sentence(game, event) for event in step.events if role == UMPIRE or role in event.to)
+    yield from (sentence(game, scenario, event) for event in step.events if role == UMPIRE or role in event.to)
 
 
 def write_story(record: Path) -> Path:

@@ -5,7 +5,7 @@ seats of its parent. Whoever goes on with the parent goes on with the child, or 
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,12 @@ from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, sequel_folder
 from sandgate.kernel.clock import Left
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import opening
+from sandgate.kernel.sequels import players_of
 from sandgate.kernel.store import Memory, RecordFile
 from sandgate.kernel.table import Table
 
@@ -38,7 +40,7 @@ def play_to_the_end(hall: Hall, play: Play, close: Play) -> None:
     """Play a game, every game that it calls for, and so on until it is over; each is closed when it has ended."""
     play(hall)
     while (calling := hall.table.result) is not None and calling.sequel is not None:
-        child = open_child(hall, calling.sequel)
+        child = open_child(hall, calling)
         if child.table.fold.closed is None:
             try:
                 play_to_the_end(child, play, close)
@@ -60,35 +62,38 @@ def what_is_called_for(calling: Result) -> str:
 
 def child_path(hall: Hall) -> Path:
     """Where the record of the next sequel lies: beside its parent's, numbered."""
-    return hall.path.with_name(f"{hall.path.stem}{MARK}{_nth(hall)}{hall.path.suffix}")
+    return nth_child(hall.path, _nth(hall))
 
 
-def child_seats(hall: Hall, sequel: Scenario) -> Seats:
-    """The seats of the parent, role by role; a role that the parent has not goes to whoever plays its side there.
+def nth_child(path: Path, nth: int) -> Path:
+    """Where the record of a sequel lies by its number."""
+    return path.with_name(f"{path.stem}{MARK}{nth}{path.suffix}")
 
-    Where a person has a role of a side he is meant. A bot whose doctrine the other game does not know gives way to that
-    game's default, the same for all sides, so that neither is favoured.
+
+def child_seats(hall: Hall, calling: Result) -> Seats:
+    """The seats of a sequel, role by role: whoever goes over to it from the game above plays his side there.
+
+    A bot whose doctrine the other game does not know gives way to that game's default, the same for all sides, so that
+    neither is favoured; that plays, too, where nobody of a side goes over.
     """
-    game, parents = game_of(str(sequel["game"])), hall.table.fold.roles
-    sides: Seats = {}
-    for key, bot in hall.seats.items():
-        side = parents[key].side
-        sides[side] = None if bot is None else sides.get(side, bot)
+    sequel = calling.sequel or {}
+    game = game_of(str(sequel["game"]))
     doctrines, default = bots_of(game.key), doctrines_of(game.key)[0]
     seats: Seats = {}
-    for role in (role for role in game.roles(sequel) if role.key != UMPIRE):
-        bot = hall.seats.get(role.key, sides.get(role.side, default))
-        seats[role.key] = None if bot is None else doctrines.get(bot.key, default)
+    for role, player in players_of(calling, hall.table.fold.roles, game.roles(sequel)).items():
+        bot = hall.seats.get(player, default)
+        seats[role] = None if bot is None else doctrines.get(bot.key, default)
     return seats
 
 
-def open_child(hall: Hall, sequel: Scenario) -> Hall:
+def open_child(hall: Hall, calling: Result) -> Hall:
     """The table of a sequel: taken up if it has been opened already, else opened; written sheets lie in a folder below."""
+    sequel = calling.sequel or {}
     path, game = child_path(hall), game_of(str(sequel["game"]))
     scenario = game.model.model_validate(dict(sequel)).model_dump(mode="json")
     folder = sequel_folder(hall.folder, _nth(hall)) if hall.folder is not None else None
     sheets = _sheets(folder, path, [role.key for role in game.roles(scenario)])
-    seats = child_seats(hall, scenario) if folder is None else seats_at_table(game, scenario, (), sheets)
+    seats = seats_at_table(game, scenario, (), sheets) if folder else child_seats(hall, replace(calling, sequel=scenario))
     if path.exists():
         table, left = _taken_up(hall, path, game), _left(path)
     else:
@@ -152,9 +157,19 @@ def parent_path(path: Path) -> Path | None:
     return parent if mark and calling_line(RecordFile(parent).read()) == opening(RecordFile(path).read()).parent else None
 
 
-def person_concerned(hall: Hall, sequel: Scenario) -> str:
+def called_for_by(path: Path) -> Iterator[str]:
+    """The games that a record has called for, and those that these have, as lines of its story: what, and where it lies."""
+    nth = 1
+    while (child := nth_child(path, nth)).exists():
+        opened = opening(RecordFile(child).read())
+        yield f"-- it called for {opened.title or opened.game}: sandgate story {child}"
+        yield from called_for_by(child)
+        nth += 1
+
+
+def person_concerned(hall: Hall, calling: Result) -> str:
     """Who decides whether a sequel is played now: a person who plays in it too, else the umpire, else nobody."""
-    seats, parents = child_seats(hall, sequel), hall.table.fold.roles
-    sides = {role.side for role in game_of(str(sequel["game"])).roles(sequel) if seats.get(role.key, "") is None}
-    people = [role for role, bot in hall.seats.items() if bot is None and parents[role].side in sides]
+    game, above = game_of(str((calling.sequel or {})["game"])), hall.table.fold.roles
+    players = players_of(calling, above, game.roles(calling.sequel or {})).values()
+    people = [role for role in above if role in players and hall.seats.get(role, "") is None]
     return people[0] if people else UMPIRE if hall.table.fold.opened.umpire else ""

@@ -11,8 +11,7 @@ from sandgate.cli.hall import Hall
 from sandgate.cli.output import chapter_text
 from sandgate.cli.prose import wrapped
 from sandgate.kernel.contract import UMPIRE, Event, Look, Remark
-from sandgate.kernel.notation import number_text
-from sandgate.kernel.story import headlines, sentence, steps
+from sandgate.kernel.story import headlines, hours, sentence, steps, when
 
 
 def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
@@ -21,8 +20,8 @@ def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
     for line in lines[told[role] :]:
         entry = json.loads(line)
         for event in entry.get("events", ()):
-            when = f"at {number_text(event['at_s'])} s: " if hall.table.game.timed else ""
-            click.echo(f"  {when}{event['says']}  [{', '.join(event['clauses'])}]")
+            since = when(hall.table.game, hall.table.fold.opened.scenario, event["at_s"])
+            click.echo(f"  {since}{event['says']}  [{', '.join(event['clauses'])}]")
         if entry["kind"] == "struck":
             click.echo("  the last step is struck; this holds now:")
         if entry["kind"] == "returned":
@@ -65,13 +64,14 @@ def show_story(hall: Hall, role: str, which: str = "") -> None:
     if which and which not in map(str, moves):
         there = ", ".join(ranges(map(str, moves))) or "none"
         click.echo(f"  nothing is told of {hall.table.game.counts} {which}; there are {there}")
-    begun, heads = -1, headlines(hall.table.game, hall.table.store.read(), role)
+    game, lines, scenario = hall.table.game, hall.table.store.read(), hall.table.fold.opened.scenario
+    begun, heads, ends = -1, headlines(game, lines, role), hours(game, lines, role)
     for move, event in told:
         if which in {"", str(move)}:
             if move != begun:
-                click.echo(chapter_text(hall.table.game, move, heads))
+                click.echo(chapter_text(game, move, heads, ends))
                 begun = move
-            click.echo(f"  {sentence(hall.table.game, event)}")
+            click.echo(f"  {sentence(game, scenario, event)}")
     if not told:
         click.echo("  (nothing has happened)")
 

@@ -9,7 +9,7 @@ import click
 
 from sandgate.cli.main import main
 from sandgate.cli.records import RECORD
-from sandgate.kernel.contract import Game
+from sandgate.kernel.contract import UMPIRE, Game
 
 
 @main.command("story")
@@ -26,6 +26,7 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
     """
     from sandgate.cli.output import headlines_text, story_text
     from sandgate.cli.records import checked_role
+    from sandgate.cli.sequel import called_for_by
     from sandgate.kernel.errors import TableError
     from sandgate.kernel.record_files import open_record
     from sandgate.kernel.story import steps
@@ -42,18 +43,22 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
         told = story_with_reasons(game, lines, role, move) if why else story_text(game, lines, role, move, sheets=sheets)
     for line in told:
         click.echo(line)
+    if role == UMPIRE and move is None:
+        for line in called_for_by(record):
+            click.echo(line)
 
 
 def story_with_reasons(game: Game[Any, Any], lines: list[str], role: str, move: int | None) -> Iterator[str]:
     """The lines of a story, each followed by what it rests on; at the end the clauses that it cites, once each."""
     from sandgate.kernel.clauses import clause_if_known
+    from sandgate.kernel.replay import opening
     from sandgate.kernel.story import reasons, sentence, told
 
-    known, cited = reasons(game, lines), dict[str, None]()
+    known, cited, scenario = reasons(game, lines), dict[str, None](), opening(lines).scenario
     for one in told(game, lines, role):
         if move is None or one.move == move:
             cited |= dict.fromkeys(one.event.clauses)
-            yield sentence(game, one.event)
+            yield sentence(game, scenario, one.event)
             yield from (f"      {reason}" for reason in known.of(one.event))
     yield "-- the clauses cited"
     for clause in cited:

@@ -62,7 +62,7 @@ def _open(hall: Hall) -> Keyboard:
 
 def _decide(hall: Hall, keyboard: Keyboard, calling: Result, sequels: bool) -> None:
     """Let him whom it concerns say whether the game that is called for is played now; then it is nobody's turn here."""
-    role = person_concerned(hall, calling.sequel or {})
+    role = person_concerned(hall, calling)
     if role:
         _hand_over(hall, role, keyboard)
         show_news(hall, role, keyboard.told)

@@ -72,7 +72,7 @@ def _show_draft(hall: Hall) -> None:
         click.echo(f"  {error}")
         return
     click.echo("the step as the rules propose it (Enter publishes it, :on goes on without asking, ? for help):")
-    told = [f"  {sentence(hall.table.game, event)}" for event in draft.events]
+    told = [f"  {sentence(hall.table.game, hall.table.fold.opened.scenario, event)}" for event in draft.events]
     click.echo("\n".join(told) or "  (nothing is told)")
 
 

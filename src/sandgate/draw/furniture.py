@@ -16,6 +16,9 @@ BAND = 7.0  # width of the graduated border, outside the plate
 LEGEND_ROW_PX, LEGEND_SIGN_PX = 19.0, 30.0  # half the room of a sign is to the left of its middle
 
 
+Says = tuple[Callable[[float], str], Callable[[float], str]]
+
+
 class Entry(NamedTuple):
     """A sign of a legend: what it means, how it is drawn about a place, and the names by which it is found on the plate."""
 
@@ -51,8 +54,20 @@ def _bars(low: float, high: float, step: float) -> Iterator[tuple[float, float]]
             yield max(low, i * step), min(high, (i + 1) * step)
 
 
-def frame(sheet: Sheet, fine: float, strong: float, figures: bool) -> None:
-    """Draw the border of a sea chart: bars of one fine step, and figures at the strong ones outside."""
+def figure(value: float) -> str:
+    """A figure of a frame or a scale, with decimals only where it has some.
+
+    >>> figure(20000.0), figure(0.5)
+    ('20,000', '0.5')
+    """
+    return f"{value:,.0f}" if value % 1.0 == 0.0 else f"{value:,.6f}".rstrip("0")
+
+
+def frame(sheet: Sheet, fine: float, strong: float, figures: bool, says: Says = (figure, figure)) -> None:
+    """Draw the border of a sea chart: bars of one fine step, and figures at the strong ones outside.
+
+    says: what is written at a place along the plate, and at one up it.
+    """
     left, top, right, bottom = sheet.plate
     x0, y0, x1, y1 = sheet.window
     sheet.add("frame", path(_ring(sheet.plate, BAND), "frame-band"))
@@ -67,7 +82,7 @@ def frame(sheet: Sheet, fine: float, strong: float, figures: bool) -> None:
     outer = around(between((left, top), (right, bottom), 0.5), (right - left, bottom - top), BAND)
     sheet.add("frame", rect(sheet.plate, "frame-line"), rect(outer, "frame-line"))
     if figures:
-        _figures(sheet, strong)
+        _figures(sheet, strong, says)
 
 
 def _ring(box: Box, width: float) -> str:
@@ -81,29 +96,20 @@ def _block(x0: float, y0: float, x1: float, y1: float) -> str:
     return line_data([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], closed=True)
 
 
-def _figures(sheet: Sheet, step: float) -> None:
+def _figures(sheet: Sheet, step: float, says: Says) -> None:
     left, top, right, bottom = sheet.plate
     x0, y0, x1, y1 = sheet.window
     for x in _multiples(x0, x1, step):
         u = sheet.at(x, y0)[0]
         if left + 16 < u < right - 16:
             for v in (top - BAND - 8, bottom + BAND + 8):
-                sheet.add("frame", words(figure(x), "c-fine", (u, v), "middle"))
+                sheet.add("frame", words(says[0](x), "c-fine", (u, v), "middle"))
     for y in _multiples(y0, y1, step):
         v = sheet.at(x0, y)[1]
         if top + 16 < v < bottom - 16:
             for u in (left - BAND - 8, right + BAND + 8):
-                upright = words(figure(y), "c-fine", (0.0, 0.0), "middle")
+                upright = words(says[1](y), "c-fine", (0.0, 0.0), "middle")
                 sheet.add("frame", tag("g", upright, transform=f"translate({u:.2f} {v:.2f}) rotate(-90)"))
-
-
-def figure(value: float) -> str:
-    """A figure of a frame or a scale, with decimals only where it has some.
-
-    >>> figure(20000.0), figure(0.5)
-    ('20,000', '0.5')
-    """
-    return f"{value:,.0f}" if value % 1.0 == 0.0 else f"{value:,.6f}".rstrip("0")
 
 
 def scale_step(sheet: Sheet, length: float = 1.0) -> float:

@@ -47,6 +47,8 @@ SIGNS = re.compile(r'href="#[^"]*-sign-([a-z-]+?)(?:-\d+)?"')
 class Sheet:
     """One drawing. Its key stands before every id, so that a page can show many."""
 
+    projection = ""  # how the plate shows its window, where that is no plane
+
     def __init__(self, key: str, title: str, about: str, size: tuple[float, float], plate: Box, window: Box) -> None:
         self.key, self.title, self.about = key, title, about
         self.width, self.height = size
@@ -138,6 +140,7 @@ class Sheet:
             "aria-labelledby": f"{self.key}-title {self.key}-about",
             "data-window": " ".join(number(value) for value in self.window),
             "data-plate": " ".join(number(value) for value in self.plate),
+            **({"data-projection": self.projection} if self.projection else {}),
             **({"data-rules": " ".join(books)} if books else {}),
         }
         return tag("svg", "", xmlns="http://www.w3.org/2000/svg", **attributes).removesuffix("</svg>")

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from sandgate.draw.colours import Theme, tokens
 from sandgate.draw.faces import FACES, Face, metrics, width
 
-# books, and one game of toys, whose charts have rules of their own
-BOOKS = ("nwc1902", "jane1905", "naval_action", "little_wars")
+# books, one game of toys, and the charts of the ocean, that have rules of their own
+BOOKS = ("nwc1902", "jane1905", "naval_action", "little_wars", "sea")
 SIDES = ("red", "blue", "neutral")
 RULE = re.compile(r"\.([a-z0-9-]+)\s*\{([^}]*)\}")
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")

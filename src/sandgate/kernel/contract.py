@@ -253,6 +253,7 @@ class Ruler(NamedTuple):
     length: float = 1.0  # of one unit, in the board's own measure
     step: float = 1.0  # of a unit: lengths are told to the nearest of these
     rose: tuple[str, ...] = ()  # the book's names of directions, evenly round from north; none: degrees alone
+    globe: bool = False  # places are longitude and latitude: lengths go by the middle latitude, in degrees of latitude
 
 
 Polyline = tuple[tuple[float, float], ...]  # a broken line on the board, from place to place
@@ -530,7 +531,8 @@ class Game(Generic[S, V]):
     result: Callable[[S], Result | None]
     title: str = ""  # as a list of games names it
     counts: str = "move"  # what it plays one after the other, in a word: its `move` counts those that have ended
-    timed: bool = True  # whether a story tells when in the game something happened
+    timed: bool = True  # whether a story tells when in the game something happened: in seconds, or as `hour` says
+    hour: Callable[[Scenario, float], str] | None = None  # date and hour of a second of the game, where it has a clock
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
     hushed: Callable[[V, Role], str] = _never_hushed  # why who sees this may not write to another now; "": he may
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them

@@ -1,6 +1,24 @@
 """The games that a game calls for, and where their outcomes come back as answers."""
 
-from sandgate.kernel.contract import Result, Slot
+from collections.abc import Iterable, Mapping
+
+from sandgate.kernel.contract import UMPIRE, Result, Role, Slot
+
+
+def called_players(calling: Result, above: Mapping[str, Role]) -> list[str]:
+    """The players who go over to a sequel: whom the game above calls, or all if it calls nobody."""
+    players = [key for key in above if key != UMPIRE]
+    return [key for key in calling.calls if key in players] or players
+
+
+def players_of(calling: Result, above: Mapping[str, Role], below: Iterable[Role]) -> dict[str, str]:
+    """By each role of a sequel the role of the game above whose seat plays it; "" where nobody of its side goes over.
+
+    Of the players who go over that of its own name, else the first of its side.
+    """
+    called = called_players(calling, above)
+    first = {above[key].side: key for key in reversed(called)}
+    return {role.key: role.key if role.key in called else first.get(role.side, "") for role in below if role.key != UMPIRE}
 
 
 class Sequels:

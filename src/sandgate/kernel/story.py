@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.changes import changed
 from sandgate.kernel.codec import load, load_event
-from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Role, Slot
+from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Role, Scenario, Slot
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.notation import number_text
@@ -151,10 +151,27 @@ def headlines(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) ->
     return {move: headline(events, sides, who.side) for move, events in by_move.items()}
 
 
-def sentence(game: Game[Any, Any], event: Event) -> str:
+def hours(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) -> dict[int, str]:
+    """The date and hour of the last that a role was told of each move, by its number; none where the game has no clock."""
+    scenario = opening(lines).scenario
+    return {one.move: hour(game, scenario, one.event.at_s) for one in told(game, lines, role)} if game.hour else {}
+
+
+def hour(game: Game[Any, Any], scenario: Scenario, at_s: float) -> str:
+    """The date and hour of a second of the game; "" where it has no clock."""
+    return game.hour(scenario, at_s) if game.hour else ""
+
+
+def when(game: Game[Any, Any], scenario: Scenario, at_s: float) -> str:
+    """When something happened, as a line of a story begins; "" where the game tells it not."""
+    if game.hour:
+        return f"{game.hour(scenario, at_s)}: "
+    return f"at {number_text(at_s)} s: " if game.timed else ""
+
+
+def sentence(game: Game[Any, Any], scenario: Scenario, event: Event) -> str:
     """An event as a line of a story: time, if the game has one, what happened, and the clauses that were applied."""
-    when = f"at {number_text(event.at_s)} s: " if game.timed else ""
-    return f"{when}{event}  [{', '.join(event.clauses)}]"
+    return f"{when(game, scenario, event.at_s)}{event}  [{', '.join(event.clauses)}]"
 
 
 def written(sheet: Sheet) -> str:

@@ -22,7 +22,7 @@ from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.record import Sheet, chain_of
 from sandgate.kernel.replay import opening, verify
-from sandgate.kernel.story import ending
+from sandgate.kernel.story import ending, hour
 from sandgate.press.print_page import sheets_of
 from sandgate.web import chapters, looking, messages, showing
 from sandgate.web.answers import Drawing, Image, Page, page_to_keep
@@ -125,7 +125,7 @@ async def told_of_move(
     """What happened in a move, and what was written for it."""
     books = library(request)
     if all(chapter.move != move for chapter in (await books.game(caller.table)).chapters):
-        return messages.afterwards.Told(chapter=chapters.empty(move, chapters.NOTHING, {}), sheets=())
+        return messages.afterwards.Told(chapter=chapters.empty(move, chapters.NOTHING, {}, {}), sheets=())
     return await books.made(caller.table, f"told of {move}", partial(_told_of, move))
 
 
@@ -135,17 +135,20 @@ def _told_of(move: int, told: Chronicle) -> messages.afterwards.Told:
     after = max((each for each in told.moves if each <= move), default=told.moves[0])
     boards = told.view(UMPIRE, before), told.view(UMPIRE, after)
     sides = {role.key: role.side for role in told.roles}
+    rows = tuple(_rows(told, chapter))
+    hours = {move: rows[-1].row.hour} if rows and told.game.hour else {}
     return messages.afterwards.Told(
-        chapter=chapters.laid_out(tuple(_rows(chapter)), boards, move, "", {}),
+        chapter=chapters.laid_out(rows, boards, move, "", {}, hours),
         sheets=tuple(_sheets(chapter.sheets, sides)),
     )
 
 
-def _rows(chapter: Chapter) -> Iterable[chapters.Told]:
+def _rows(told: Chronicle, chapter: Chapter) -> Iterable[chapters.Told]:
     for nth, event in enumerate(chapter.events, 1):
-        told = tell(event)
-        facts = {name: value for name, value in told.items() if name not in {"event", "at_s", "clauses", "says"}}
-        kept = {name: told[name] for name in ("event", "at_s", "says", "clauses")}
+        plain = tell(event)
+        facts = {name: value for name, value in plain.items() if name not in {"event", "at_s", "clauses", "says"}}
+        kept = {name: plain[name] for name in ("event", "at_s", "says", "clauses")}
+        kept["hour"] = hour(told.game, told.opened.scenario, event.at_s)
         row = messages.story.Row(number=chapter.move + 1, nth=nth, move=chapter.move, struck=False, facts=facts, **kept)
         yield chapters.Told(str(nth), row, event)
 

@@ -36,7 +36,8 @@ def chapter(room: Room, seat: SeatRow, role: str, move: int | None) -> messages.
     told = [each for each, lines in by_move.items() if _in_force(lines)]
     wanted = move if move is not None else _newest(room, looks, by_move)
     heads = {each: _headline(room, looks, each, by_move[each]) for each in sorted(told)}
-    return _chapter(room, looks, wanted, by_move.get(wanted, []), heads)
+    hours = {each: _hour(room, by_move[each]) for each in sorted(told)} if room.game.hour else {}
+    return _chapter(room, looks, wanted, by_move.get(wanted, []), heads, hours)
 
 
 def _lines_by_move(room: Room, seat: SeatRow, role: str) -> dict[int, list[Line]]:
@@ -100,22 +101,33 @@ class Told(NamedTuple):
     event: Event | None
 
 
-def _chapter(room: Room, role: str, move: int, lines: Sequence[Line], heads: dict[int, str]) -> messages.story.Chapter:
+def _hour(room: Room, lines: Iterable[Line]) -> str:
+    """The date and hour of the last that these lines tell."""
+    return story_rows.hour_in(room)(json.loads(_in_force(lines)[-1])["events"][-1]["at_s"])
+
+
+def _chapter(
+    room: Room, role: str, move: int, lines: Sequence[Line], heads: dict[int, str], hours: dict[int, str]
+) -> messages.story.Chapter:
     told = [each for line in lines for each in _rows(room, move, line)]
     if not told:
-        return empty(move, NOTHING if heads else NOT_YET, heads)
-    return laid_out(told, _boards(room, role, move), move, room.fold.roles[role].side, heads)
+        return empty(move, NOTHING if heads else NOT_YET, heads, hours)
+    return laid_out(told, _boards(room, role, move), move, room.fold.roles[role].side, heads, hours)
 
 
-def empty(move: int, says: str, heads: dict[int, str]) -> messages.story.Chapter:
+def empty(move: int, says: str, heads: dict[int, str], hours: dict[int, str]) -> messages.story.Chapter:
     """A chapter of a move of which nothing is told."""
-    return messages.story.Chapter(move=move, title=says, sums="", lines=(), folds=(), rows=(), pieces=(), headlines=heads)
+    nothing = {"lines": (), "folds": (), "rows": (), "pieces": ()}
+    return messages.story.Chapter(move=move, title=says, sums="", headlines=heads, hours=hours, **nothing)
 
 
 def laid_out(
-    told: Sequence[Told], boards: tuple[Any, Any], move: int, own: str, heads: dict[int, str]
+    told: Sequence[Told], boards: tuple[Any, Any], move: int, own: str, heads: dict[int, str], hours: dict[int, str]
 ) -> messages.story.Chapter:
-    """A chapter of rows: boards are what the reader saw before and after the move, `own` the side told as "you"."""
+    """A chapter of rows: boards are what the reader saw before and after the move, `own` the side told as "you".
+
+    heads, hours: of all moves, by their numbers.
+    """
     holds = [(each.key, each.event) for each in told if each.event is not None and not each.row.struck]
     made = told_of([event for _, event in holds], sides_of(*boards), own)
     keys = [key for key, _ in holds]
@@ -137,6 +149,7 @@ def laid_out(
         rows=rows,
         pieces=tuple(_named({piece for row in rows for piece in row.pieces}, before, after)),
         headlines=heads,
+        hours=hours,
     )
 
 
@@ -151,7 +164,7 @@ def _beside(told: Iterable[Told]) -> Iterator[messages.story.ChapterFold]:
 
 def _rows(room: Room, move: int, line: Line) -> Iterator[Told]:
     plain = json.loads(line.text)
-    for nth, row in enumerate(story_rows.rows_of(plain), 1):
+    for nth, row in enumerate(story_rows.rows_of(plain, story_rows.hour_in(room)), 1):
         event = heard(room.game.events, plain["events"][nth - 1]) if plain["kind"] == "told" else None
         note = messages.story.Row(number=line.number, nth=nth, move=move, struck=line.struck, **row)
         yield Told(f"{line.number}-{nth}", note, event)

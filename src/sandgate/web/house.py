@@ -22,16 +22,17 @@ import anyio.to_thread
 
 from sandgate.bots.bot import Written, bots_of, doctrines_of
 from sandgate.bots.play import Turn, think
-from sandgate.kernel.contract import UMPIRE, Game, Scenario
+from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import NotKept, SandgateError, TableError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import opening
+from sandgate.kernel.sequels import called_players, players_of
 from sandgate.kernel.table import Table
 from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
 from sandgate.web.pace import Pace, due, keep_pace
 from sandgate.web.room import Room
-from sandgate.web.seating import fresh_link, hashed, roles_of, seat_rows
+from sandgate.web.seating import fresh_link, hashed, roles_of, seat_row, seat_rows
 from sandgate.web.table_talk import take_along
 
 T = TypeVar("T")
@@ -347,7 +348,7 @@ class House:
         game = game_of(str(result.sequel["game"]))
         scenario = game.model.model_validate(dict(result.sequel)).model_dump(mode="json")
         key = fresh_key()
-        seats = inherited(key, room, game, scenario)
+        seats = inherited(key, room, result, game, scenario)
         desk = Desk.fresh()
         title = str(result.sequel.get("title") or game.key)
         row = DeskRow(key, desk.secret, desk.salt, title, room.desk.host, room.desk.clocked, room.key, time.time())
@@ -413,34 +414,31 @@ def fresh_key() -> str:
     return secrets.token_hex(6)
 
 
-def inherited(key: str, room: Room, game: Game[Any, Any], scenario: Scenario) -> list[SeatRow]:
-    """The seats of a game that another called for: who had a role has it again, and every new role of his side.
+def inherited(key: str, room: Room, calling: Result, game: Game[Any, Any], scenario: Scenario) -> list[SeatRow]:
+    """The seats of a game that another called for: whoever goes over to it plays his side there; a bot, if nobody does.
 
-    A bot whose doctrine the other game does not know gives way to that game's default. Spectators look on there too.
+    A bot whose doctrine the other game does not know gives way to that game's default. Who looks on there too is he who
+    follows somebody that goes over; whose seat is not bound to a role, only where all players go over.
     """
-    sides = {role.key: role.side for role in room.fold.roles.values()}
-    roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
-    names, rows = {role.key for role in roles}, list[SeatRow]()
+    above, roles = room.fold.roles, game.roles(scenario)
+    played = players_of(calling, above, roles)
+    all_go = len(called_players(calling, above)) == len([role for role in above if role != UMPIRE])
+    rows = list[SeatRow]()
     for seat in room.seats:
         held = roles_of(seat)
-        mine = [role.key for role in roles if _inherits(role.key, role.side, held, sides, room)]
+        mine = [role for role, player in played.items() if player in held]
         mine = [UMPIRE] if held == (UMPIRE,) else mine
-        if seat.roles and not mine:
+        looks_on = not held and (seat.follows in played.values() if seat.follows else all_go)
+        if not mine and not looks_on:
             continue
         bot = _bot_there(seat.bot, game.key)
-        follows = seat.follows if seat.follows in names else ""
+        follows = next((role for role, player in played.items() if player == seat.follows), "")
         rows.append(seat._replace(game=key, key=[*mine, seat.key][0], roles=",".join(mine), bot=bot, follows=follows))
+    nobodys, default = [role for role, player in played.items() if not player], doctrines_of(game.key)[0].key
+    rows += [seat_row(key, game.key, len(room.seats) + nth, [role], default, "") for nth, role in enumerate(nobodys)]
     return rows
 
 
 def _bot_there(bot: str, game: str) -> str:
     """The bot of a seat in another game: the same where its doctrine is known, else that game's default."""
     return bot if bot in {"", *bots_of(game)} else doctrines_of(game)[0].key
-
-
-def _inherits(role: str, side: str, held: tuple[str, ...], sides: Mapping[str, str], room: Room) -> bool:
-    """Whether a role of the new game falls to a seat: it held it, or it is the first seat of that side."""
-    if role in sides:
-        return role in held
-    first = next((roles_of(seat) for seat in room.seats if side in [sides.get(each) for each in roles_of(seat)]), ())
-    return held == first

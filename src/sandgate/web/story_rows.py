@@ -2,12 +2,14 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.headlines import headline, sides_of
+from sandgate.kernel.story import hour
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
 from sandgate.web.looking import eyes, is_late, move_of_line
@@ -19,6 +21,9 @@ RECEIVED: Final = '{"kind":"received"'
 SEALED: Final = '{"kind":"sealed"'  # a sheet of one's own: it makes a row where the umpire handed it in
 RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
 STRUCK: Final = '{"kind":"struck"'
+
+
+Hour = Callable[[float], str]
 
 
 def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) -> messages.story.Story:
@@ -36,7 +41,7 @@ def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) 
     while number > 0 and len(rows) < limit:
         if stream[number - 1].startswith(kinds):
             move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
-            told = enumerate(rows_of(json.loads(stream[number - 1])), 1)
+            told = enumerate(rows_of(json.loads(stream[number - 1]), hour_in(room)), 1)
             rows[:0] = [messages.story.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
         number -= 1
     heads = _headlines(room, looks, {row.move for row in rows}, struck)
@@ -68,12 +73,18 @@ def struck_lines(stream: Iterable[str]) -> list[tuple[int, int]]:
     return [(line["first"], line["last"]) for line in lines]
 
 
-def rows_of(line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
+def hour_in(room: Room) -> Hour:
+    """The date and hour of a second in a game; "" where it has no clock."""
+    return partial(hour, room.game, room.fold.opened.scenario)
+
+
+def rows_of(line: Mapping[str, Any], hour_of: Hour) -> Iterable[dict[str, Any]]:
     """The rows of one line of a stream."""
     if line["kind"] == "told":
         for event in line["events"]:
             facts = {name: value for name, value in event.items() if name not in {"event", "at_s", "clauses", "says"}}
-            yield {**{name: event[name] for name in ("event", "at_s", "says", "clauses")}, "facts": facts}
+            kept = {name: event[name] for name in ("event", "at_s", "says", "clauses")}
+            yield kept | {"hour": hour_of(event["at_s"]), "facts": facts}
     elif line["kind"] == "received":
         says = f"{line['writer'].replace('/', ' ')} writes: {line['text']}"
         yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}

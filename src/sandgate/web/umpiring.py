@@ -87,7 +87,7 @@ def _would_happen(table: Table, draft: Draft | None) -> dict[str, Any]:
         "next_move": draft.state.move,
         "waits": table.waits_for_umpire,
         "findings": _notes(table, draft.findings, draft.events),
-        "events": tuple([sentence(table.game, event) for event in draft.events]),
+        "events": tuple([sentence(table.game, fold.opened.scenario, event) for event in draft.events]),
         "sheets": tuple([_opened(table, ask, sheet) for ask, sheet in fold.sheets.sealed.items()]),
     }
 

@@ -89,6 +89,13 @@ class Form:
         return values(self.tokens)
 
     @cached_property
+    def parts(self) -> Mapping[str, Part]:
+        """The parts of what it names, and behind them of what stands in these, by the names of their blanks."""
+        own = [(value.field, value.part) for value in self.values]
+        within = [each for _, part in own for way in part.ways for each in way.parts.items()]
+        return dict(reversed([*own, *within]))
+
+    @cached_property
     def verbs(self) -> tuple[str, ...]:
         """The first word that must come, in all its spellings, where a name or a number stands before it: RI1 GO."""
         return verbs(self.tokens)

@@ -81,12 +81,13 @@ class Sheets(Generic[V]):
         no_groups  # names for several pieces, as the orders before a line leave them
     )
     told: Callable[[Reading, Sequence[Refusal]], Iterable[Remark]] = remarks_on  # how refusals of one order become remarks
+    begins: re.Pattern[str] | None = None  # how an order begins, where one may hold semicolons itself
     once: bool = False  # what has been said of one order is not said of a later one
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
         parsed, remarks = list[Reading](), list[Remark]()
-        for item in items(text):
+        for item in items(text, self.begins):
             groups = self.groups(view, [reading.order for reading in parsed])
             try:
                 parsed.append(Reading(item, *self._parsed(item.text, ask, groups)))
@@ -246,7 +247,7 @@ def filled(line: str, case: Case) -> str:
 def blanks_of(line: str, form: Form, gaps: Mapping[str, Gap]) -> tuple[Blank, ...]:
     """The blanks that are open in a line of a form, from left to right, within the bounds that they have now."""
     names = dict.fromkeys(_BLANK.findall(line))
-    return tuple([_blank(name, part_of(form, name), gaps.get(name, Gap(name))) for name in names])
+    return tuple([_blank(name, form.parts.get(name), gaps.get(name, Gap(name))) for name in names])
 
 
 def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
@@ -258,10 +259,3 @@ def _blank(name: str, part: Part | None, gap: Gap) -> Blank:
     choices = gap.choices or part.choices
     words = gap.words or (tuple([part.told.get(choice, choice) for choice in choices]) if part.told else ())
     return Blank(name, kind, choices, span, part.label, part.unit, gap.start or part.start, words, part.many)
-
-
-def part_of(form: Form, name: str) -> Part | None:
-    """The part of a blank: of a field of the form, or of what stands in one of its fields."""
-    own = [value.part for value in form.values]
-    found = next((value.part for value in form.values if value.field == name), None)
-    return found or next((each for part in own for way in part.ways if (each := part_of(way, name))), None)

@@ -35,6 +35,7 @@ class RulerNote(Message):
     unit: str
     length: float  # of a unit, in the board's own measure
     step: float  # of a unit: lengths are told to the nearest of these
+    globe: bool  # places are longitude and latitude in degrees, a length is one of latitude
     rose: tuple[str, ...]  # names of directions, evenly round from north; none: degrees alone
 
 

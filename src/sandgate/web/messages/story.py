@@ -11,6 +11,7 @@ class Row(Message):
     number: int  # the line of the stream that told it
     nth: int  # among the events of that line
     at_s: float
+    hour: str = ""  # its date and hour by the clock of the game; "" where it has none
     move: int
     event: str
     says: str
@@ -76,6 +77,7 @@ class Chapter(Message):
     rows: tuple[ChapterRow, ...]
     pieces: tuple[Named, ...]
     headlines: dict[int, str]  # of all moves of which anything was told
+    hours: dict[int, str]  # up to which date and hour each of them is told, where the game has a clock
 
 
 class Course(Message):

@@ -36,7 +36,8 @@ def told(name: str, card: Any) -> list[str]:
     scenario = golden["scenario"]
     plain = dict(load(scenario).scenario) if isinstance(scenario, str) else scenario
     table = play({**golden, "scenario": {**plain, "card": card}})
-    return [sentence(table.game, event) for step in steps(table.game, table.store.read()) for event in step.events]
+    game, opened = table.game, table.fold.opened.scenario
+    return [sentence(game, opened, event) for step in steps(game, table.store.read()) for event in step.events]
 
 
 @pytest.mark.parametrize("name", ["river_plate_opens", "damage_control", "from_the_air"])

@@ -36,13 +36,22 @@ def ended(reds: list[float], blues: list[float], **told: Any) -> Result:
 def test_story_advantage_red() -> None:
     """NWC.TA.58: red 1,950/4,000 = 0.4875, one ship lost; blue 3,200/4,000 = 0.80, two lost; advantage red."""
     found = ended([1000, 650, 300, 0], [1000, 1000, 700, 500])
-    assert found == Result(
+    assert replace(found, brings=()) == Result(
         "the 60 agreed moves are over; red lost 1 of 4 ships, 1950 of 4000 points, 0.4875; "
         "blue lost 2 of 4 ships, 3200 of 4000 points, 0.8000: advantage red",
         "red",
         (("red", 0.4875), ("blue", 0.8)),
         ("NWC.TA.58",),
     )
+
+
+def test_what_a_campaign_takes_over() -> None:
+    """NWC.ST.29: the moves, and of each ship points received, whether she is lost, and her place; of boats whether lost."""
+    brought = dict(ended([1000, 650], [300]).brings)
+    assert len(brought) == 1 + 3 * 4
+    assert brought["moves"] == 60.0
+    assert (brought["red/1 received"], brought["red/1 lost"]) == (1000.0, 1.0)
+    assert (brought["red/2 received"], brought["red/2 lost"], brought["blue/1 received"]) == (650.0, 0.0, 300.0)
 
 
 def test_a_ship_counts_at_most_her_endurance() -> None:

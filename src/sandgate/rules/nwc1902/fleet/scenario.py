@@ -54,6 +54,7 @@ class ShipEntry(Entry):
     battery: Battery = "kearsarge"  # of a battleship in a mêlée (NWC.ME.22)
     at_yd: Point | None = None  # where the fleet is not in a regular formation
     heading_deg: Heading | None = None
+    received: Annotated[Number, Field(ge=0, le=10_000, exclude_if=lambda points: not points)] = 0.0  # before (NWC.ST.29)
 
 
 class FleetEntry(Entry):
@@ -157,6 +158,7 @@ class FleetScenario(Entry, Briefed):
     title: str = ""
     about: str = ""  # one or two sentences for whoever looks for a game
     moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = MOVES  # agreed beforehand (NWC.TA.58)
+    met_on_the_chart: bool = Field(default=False, exclude_if=lambda met: not met)  # they begin where they are (NWC.ST.29)
     fleets: list[FleetEntry]
     shores: list[ShoreEntry] = Field(default_factory=list)
     forts: list[FortEntry] = Field(default_factory=list)
@@ -212,7 +214,7 @@ def _faults(scenario: FleetScenario) -> Iterator[str]:
         return
     red, blue = (places(fleet) for fleet in scenario.fleets)
     nearest_yd = min(distance(*one, *other) for one in red for other in blue)
-    if not may_begin(nearest_yd):
+    if not scenario.met_on_the_chart and not may_begin(nearest_yd):
         yield f"the nearest ships are {nearest_yd:,.0f} yards apart, within gun range; place them farther off [NWC.TA.28]"
     named = [each.name for fleet in scenario.fleets for each in fleet.ships]
     named += [fort.name for fort in scenario.forts]

@@ -7,9 +7,11 @@ from typing import Final
 
 from sandgate.kernel.contract import Result
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.brought import ToTheChart, to_the_chart_names
 from sandgate.rules.nwc1902.squadron.score import (
     APART,
     BLUE_AHEAD,
@@ -37,7 +39,20 @@ def result(state: State) -> Result | None:
     fractions = tuple((side, received / endurance) for side, (received, endurance) in zip(SIDES, sums, strict=True))
     reports = "; ".join(_report(state, side) for side in SIDES)
     verdict = f"advantage {winner}" if winner else "undecided"
-    return Result(f"{_why(state, end)}; {reports}: {verdict}", winner, fractions, ("NWC.TA.58",))
+    outcome = f"{_why(state, end)}; {reports}: {verdict}"
+    return Result(outcome, winner, fractions, ("NWC.TA.58",), brings=to_the_chart(state))
+
+
+@step("NWC.ST.29")
+def to_the_chart(state: State) -> tuple[tuple[str, float], ...]:
+    """What a campaign that called for this game takes over: moves, points received, places and losses, boats at the end."""
+    line: list[tuple[Side, int]] = [(side, len([ship for ship in state.ships if ship.side == side])) for side in SIDES]
+    ships = [ship for side in SIDES for ship in state.ships if ship.side == side]
+    values = [float(state.move)]
+    for ship in ships:
+        values += ToTheChart(ship.received, float(ship.gone), ship.x_yd, ship.y_yd, float(ship.aground))
+    values += [float(boat.gone) for boat in state.boats]
+    return tuple(zip(to_the_chart_names(line, len(state.boats)), values, strict=True))
 
 
 def melee(state: State) -> Result:

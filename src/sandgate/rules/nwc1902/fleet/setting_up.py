@@ -16,6 +16,7 @@ from sandgate.rules.nwc1902.squadron.coast.mines import laid
 from sandgate.rules.nwc1902.squadron.coast.scenario import BoatEntry, FortEntry, SubmarineEntry, battery_of
 from sandgate.rules.nwc1902.squadron.coast.torpedo_boats import boat_steaming
 from sandgate.rules.nwc1902.squadron.opening_orders import OPENING, Instruct, Plan
+from sandgate.rules.nwc1902.squadron.score import power_halved
 from sandgate.rules.nwc1902.squadron.speed import fleet_step
 from sandgate.rules.nwc1902.squadron.state import (
     FIRST_BOAT,
@@ -45,7 +46,7 @@ def setup(scenario: Scenario) -> State:
         move=0,
         opened=False,
         options=_options(checked.options, checked.moves),
-        ships=tuple([ship for fleet in checked.fleets for ship in _ships(fleet)]),
+        ships=tuple([ship for fleet in checked.fleets for ship in _ships(fleet, checked.options)]),
         fleets=tuple([_fleet(fleet) for fleet in checked.fleets]),
         hoists=(),
         shores=tuple([tuple([_point(point) for point in shore.line]) for shore in checked.shores]),
@@ -111,12 +112,13 @@ def _fleet(entry: FleetEntry) -> Fleet:
     )
 
 
-def _ships(entry: FleetEntry) -> list[Ship]:
+def _ships(entry: FleetEntry, options: OptionsEntry) -> list[Ship]:
     at = zip(entry.ships, places(entry), strict=True)
-    return [_ship(entry, ship, wing, place) for wing, (ship, place) in enumerate(at, 1)]
+    ring = options.ring_at_four_tenths
+    return [_ship(entry, ship, wing, place, ring) for wing, (ship, place) in enumerate(at, 1)]
 
 
-def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, float]) -> Ship:
+def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, float], ring: bool) -> Ship:
     heading_deg = entry.heading_deg if ship.heading_deg is None else ship.heading_deg
     x_yd, y_yd = place
     return Ship(
@@ -129,8 +131,8 @@ def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, flo
         x_yd=x_yd,
         y_yd=y_yd,
         heading_deg=on_grid(heading_deg, GRID) % 360.0,
-        received=0.0,
-        half_power=False,
+        received=ship.received,
+        half_power=power_halved(ship.kind, ship.received, ring),
         gone=False,
         aground=False,
         speed_kn=fleet_step(entry.speed_kn or entry.cards_kn[0], HALVES[entry.begins]),

@@ -1,4 +1,7 @@
-"""What the mêlée brings back to the fleet game: Section II, "Melee". Clause NWC.ME.22. Both games go by the names here."""
+"""What a game brings back to the one that called for it: the mêlée to the fleet game, the fleet game to the chart.
+
+Section II, "Melee", and Section III, rule 7. Clauses NWC.ME.22 and NWC.ST.29. Both games go by the names here.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -58,3 +61,24 @@ def brought_names(standing: Sequence[tuple[Side, int]], ships: Iterable[tuple[Si
     ]
     of_ships = [f"{side}/{wing} {name}" for side, wing in ships for name in Brought._fields]
     return ("moves", "board", "has fired", *of_fleets, *of_ships)
+
+
+class ToTheChart(NamedTuple):
+    """What one ship of a fleet game brings back to the chart of a campaign."""
+
+    received: float
+    lost: float  # 1 or 0
+    x_yd: float
+    y_yd: float
+    aground: float  # 1 or 0
+
+
+def to_the_chart_names(lines: Sequence[tuple[Side, int]], boats: int) -> tuple[str, ...]:
+    """The names of all that a fleet game brings back to the chart, in its order.
+
+    lines: how many ships each side had in its line; boats: how many torpedo boats both had.
+    >>> to_the_chart_names([("red", 1), ("blue", 0)], 1)
+    ('moves', 'red/1 received', 'red/1 lost', 'red/1 x_yd', 'red/1 y_yd', 'red/1 aground', 'boat 1 lost')
+    """
+    of_ships = [f"{side}/{wing + 1} {name}" for side, ships in lines for wing in range(ships) for name in ToTheChart._fields]
+    return ("moves", *of_ships, *[f"boat {nth + 1} lost" for nth in range(boats)])

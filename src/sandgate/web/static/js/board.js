@@ -401,7 +401,9 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       const perPixel = 1 / (layer.current.getScreenCTM()?.a || 1);
       const within = (event.pointerType === "touch" ? FINGER : 15) * perPixel;
       const piece = nearest(pieces, places, sheet, within);
-      return { ...places.inGame(sheet), unit: places.unit * perPixel, piece, shift: event.shiftKey };
+      const at = places.inGame(sheet);
+      const bears = (from) => places.bearing(from, at);
+      return { ...at, bears, unit: places.unit * perPixel, piece, shift: event.shiftKey };
     };
     const choices = () => {
       const { tool: held, shown: { pieces } } = now.current;

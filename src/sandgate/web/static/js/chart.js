@@ -24,9 +24,18 @@ export const wholeBoard = (board) => ({ ...board, pieces: board.pieces.map((piec
 
 const numbers = (text) => (text ?? "").split(/[\s,]+/).map(Number);
 
-/** Where the game's places lie on a sheet: north is up, plate and window lie over one another. */
+/** How far north a latitude lies on a sheet of the globe, in degrees of longitude, and back. */
+const northing = (lat) => (Math.asinh(Math.tan((lat * Math.PI) / 180)) * 180) / Math.PI;
+const latitude = (north) => (Math.atan(Math.sinh((north * Math.PI) / 180)) * 180) / Math.PI;
+const same = (value) => value;
+
+/** Where the game's places lie on a sheet: north is up, plate and window lie over one another. On a sheet of the globe they
+ * are longitude and latitude in degrees, laid out as Mercator does. */
 export class Places {
   constructor(svg) {
+    const isGlobe = svg.dataset.projection === "mercator";
+    [this.up, this.back] = isGlobe ? [northing, latitude] : [same, same];
+    this.turn = isGlobe ? 360 : 0;
     this.window = numbers(svg.dataset.window);
     this.plate = numbers(svg.dataset.plate);
     const [left, top, right, bottom] = this.plate;
@@ -36,12 +45,23 @@ export class Places {
 
   /** The place on the sheet of a place of the game. */
   onSheet({ x, y }) {
-    return { x: this.plate[0] + (x - this.window[0]) / this.unit, y: this.plate[1] + (this.window[3] - y) / this.unit };
+    const [west, , east] = this.window;
+    const along = x - west + this.turn * Math.round(((west + east) / 2 - x) / (this.turn || 1));
+    return { x: this.plate[0] + along / this.unit,
+      y: this.plate[1] + (this.up(this.window[3]) - this.up(y)) / this.unit };
+  }
+
+  /** The bearing from one place of the game to another, in degrees, clockwise from north. */
+  bearing(from, to) {
+    const [a, b] = [this.onSheet(from), this.onSheet(to)];
+    return ((Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI + 360) % 360;
   }
 
   /** The place of the game under a place of the sheet. */
   inGame({ x, y }) {
-    return { x: this.window[0] + (x - this.plate[0]) * this.unit, y: this.window[3] - (y - this.plate[1]) * this.unit };
+    const along = this.window[0] + (x - this.plate[0]) * this.unit;
+    return { x: along - this.turn * Math.round(along / (this.turn || 1)),
+      y: this.back(this.up(this.window[3]) - (y - this.plate[1]) * this.unit) };
   }
 }
 

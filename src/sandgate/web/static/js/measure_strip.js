@@ -4,7 +4,14 @@ import { ClauseLink } from "./clause.js";
 import { placeWords } from "./words.js";
 import { t } from "./words_of.js";
 
-const nameOf = (end) => end.id ?? placeWords(end.x, end.y);
+const nameOf = ({ globe }, end) => end.id ?? (globe ? degrees(end) : placeWords(end.x, end.y));
+
+/** A place of the globe in degrees and minutes: 14-36N 61-12W. */
+const degrees = ({ x, y }) => [written(y, "NS"), written(x, "EW")].join(" ");
+const written = (value, letters) => {
+  const minutes = Math.round(Math.abs(value) * 60);
+  return `${Math.floor(minutes / 60)}-${String(minutes % 60).padStart(2, "0")}${letters[value < 0 ? 1 : 0]}`;
+};
 
 /** In the place of the hand while one measures: what was measured, and the limits of the piece in words, with clauses. */
 export function MeasureStrip({ measuring }) {
@@ -18,9 +25,10 @@ export function MeasureStrip({ measuring }) {
   </section>`;
 }
 
-function inWords({ from, to, told }) {
-  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${nameOf(from)} to ${nameOf(to)}.`;
-  if (from) return t("From {0}: choose where to.", nameOf(from));
+function inWords({ ruler, from, to, told }) {
+  const [begin, end] = [from, to].map((each) => each && nameOf(ruler, each));
+  if (told) return html`<b>${told.length}</b>, bearing <b>${told.bearing}</b>, from ${begin} to ${end}.`;
+  if (from) return t("From {0}: choose where to.", nameOf(ruler, from));
   return t("Drag from place to place, or choose two pieces. A piece that is chosen shows its limits.");
 }
 

@@ -112,12 +112,19 @@ function dragged(now, at) {
 
 /** Length and bearing of a line in words, as exactly as the ruler reads. */
 function measured(ruler, from, to) {
-  const units = Math.hypot(to.x - from.x, to.y - from.y) / ruler.length;
+  const [east, north] = apart(ruler, from, to);
+  const units = Math.hypot(east, north) / ruler.length;
   const length = figure(Math.round(units / ruler.step) * ruler.step, 3);
-  const bearing = bearingOf(from, to);
+  const bearing = bearingOf({ x: 0, y: 0 }, { x: east, y: north });
   const degrees = `${String(Math.round(bearing) % 360).padStart(3, "0")}°`;
   const point = ruler.rose.length ? ` (${pointWords(ruler.rose, bearing)})` : "";
   return { length: `${length} ${ruler.unit}`, bearing: `${degrees}${point}` };
+}
+
+/** How far east and north a place lies of another; on the globe by their middle latitude, in degrees of latitude. */
+function apart({ globe }, from, to) {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  return globe ? [(x - 360 * Math.round(x / 360)) * Math.cos(((from.y + to.y) * Math.PI) / 360), y] : [x, y];
 }
 
 /** The nearest direction that has a name; "about" if the bearing is another. */

@@ -1,7 +1,7 @@
 // The order in hand as an instrument for the board: what pointer and keys fill in there, and what it draws in brass.
 import { beginningOf } from "./acts.js";
 import { within } from "./framing.js";
-import { bearingOf, boardBlanks, choiceOf, named, pointOf, pointText, standing, stepped } from "./offers.js";
+import { boardBlanks, choiceOf, named, pointOf, pointText, standing, stepped } from "./offers.js";
 
 const SLIP = 13; // pixels that the pointer goes before it drags
 const NEXT_TO = 4; // a tap so many pixels from a piece that is named already means a place beside it
@@ -55,7 +55,7 @@ function origin({ blanks, pieces, side, about }, values) {
 function placed(hand, values, blank, at) {
   if (blank.kind === "point") return { ...values, [blank.name]: pointText(at, at.unit, blank.span[2]) };
   const begin = origin(hand, values);
-  return begin ? { ...values, [blank.name]: stepped(Math.round(bearingOf(begin, at)), blank.span) } : values;
+  return begin ? { ...values, [blank.name]: stepped(Math.round(at.bears(begin)), blank.span) } : values;
 }
 
 /** A press names the piece under it, begins a frame round several, or takes a place or bearing. */

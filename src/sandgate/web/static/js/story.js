@@ -17,7 +17,7 @@ const GRAVE = 3; // the rank from which a line is marked
 const SIGNS = { fire: "target", moves: "move", signals: "bell", news: "bell" };
 const KEPT_SHUT = new Set(["places", "signals", "reckoned"]); // a fold that does not open by itself
 const MOST_NAMED = 6; // pieces whose tabs stand in a line
-const NONE = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], pieces: [], headlines: {} };
+const NONE = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], pieces: [], headlines: {}, hours: {} };
 
 /**
  * The story of a role. `move`: the one looked back at, null for the last; `onMove` looks at another, null for the last,
@@ -47,7 +47,7 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
           t("All moves")}</button></div>`}
     </header>
     <div class="scroll" tabindex="0" role="group" aria-label=${all ? t("Headlines") : t("Rulings")}>
-      ${all ? html`<${Headlines} headlines=${chapter.headlines} at=${chapter.move} look=${look} />`
+      ${all ? html`<${Headlines} headlines=${chapter.headlines} hours=${chapter.hours} at=${chapter.move} look=${look} />`
         : html`<${Chapter} key=${chapter.move} chapter=${chapter} words=${words} onPoint=${onPoint} />`}
     </div>
   </section>`;
@@ -72,13 +72,16 @@ function useChapter({ seat, role, version, move }) {
   return { chapter, said };
 }
 
-function Headlines({ headlines, at, look }) {
+function Headlines({ headlines, hours, at, look }) {
   const moves = Object.entries(headlines).map(([move, text]) => [Number(move), text]).sort(([a], [b]) => b - a);
   if (!moves.length) return html`<p class="empty">Nothing has happened yet.</p>`;
   return html`<ol class="headlines">${moves.map(([move, text]) => html`<li key=${move}><button type="button"
       aria-current=${move === at ? "true" : undefined}
-      onClick=${() => look(move)}><b>${move}</b><span>${text}</span></button></li>`)}</ol>`;
+      onClick=${() => look(move)}><b>${move}</b><span>${hourOf(hours[move])}${text}</span></button></li>`)}</ol>`;
 }
+
+/** When it was, in a game that has a clock of its own. */
+const hourOf = (hour) => hour && html`<time class="hour">${hour}</time> `;
 
 /** What one would tell, and the folds below. */
 function Chapter({ chapter, words, onPoint }) {
@@ -90,7 +93,8 @@ function Chapter({ chapter, words, onPoint }) {
   if (chapter.move === null) return null;
   const shared = { rows, pieces, words, point };
   return html`<div ref=${node}>
-    <div class="telling"><h3 class="headline">${dotted(fixed(chapter.title))}</h3>
+    <div class="telling">${hourOf(chapter.hours[chapter.move])}
+      <h3 class="headline">${dotted(fixed(chapter.title))}</h3>
       ${chapter.sums && html`<p>${chapter.sums}</p>`}</div>
     ${chapter.lines.length > 0 && html`<ol class="story ranked">${chapter.lines.map((line) => html`<${Told}
         key=${line.rows[0]} line=${line} ...${shared} />`)}</ol>`}
@@ -133,7 +137,8 @@ function Told({ line, rows, pieces, words, point }) {
   const several = () => html`<ol class="story within">${own.map((row) => html`<${Ruling} key=${row.key}
       ...${{ row, pieces, words, point }} />`)}</ol>`;
   const more = own.length > 1 ? several : () => html`<${Why} row=${own[0]} />`;
-  return html`<${Unfolding} ...${{ icon, marked, point, more }} ids=${namedIn(line.rows, rows)} says=${line.says}
+  const shared = { icon, marked, point, more, hour: own[0]?.hour };
+  return html`<${Unfolding} ...${shared} ids=${namedIn(line.rows, rows)} says=${line.says}
       sum=${line.points ? figureWords(line.points) : ""} pieces=${pieces} name=${line.rank >= GRAVE ? "grave" : ""} />`;
 }
 
@@ -160,13 +165,13 @@ function names(row, words) {
 function Ruling({ row, pieces, words, point }) {
   const points = typeof row.facts.points === "number" && row.facts.points ? figureWords(row.facts.points) : "";
   const cite = row.clauses.length ? row.clauses[0].replace(/^[A-Z]+\./, "") : "";
-  return html`<${Unfolding} ids=${row.pieces} says=${row.short || row.says} sum=${points} cite=${cite}
+  return html`<${Unfolding} ids=${row.pieces} hour=${row.hour} says=${row.short || row.says} sum=${points} cite=${cite}
       marked=${names(row, words)} struck=${row.struck} more=${() => html`<${Why} row=${row} />`} pieces=${pieces}
       point=${point} />`;
 }
 
 /** A row with its key: pointing at it rings its pieces, opening it holds them. */
-function Unfolding({ ids, says, sum, cite = "", marked, struck = false, icon, name = "", more, pieces, point }) {
+function Unfolding({ ids, hour, says, sum, cite = "", marked, struck = false, icon, name = "", more, pieces, point }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const turn = () => {
@@ -178,7 +183,8 @@ function Unfolding({ ids, says, sum, cite = "", marked, struck = false, icon, na
       onFocusIn=${() => point.over(ids)} onFocusOut=${() => point.over(null)}>
     <div class=${`ruling ${icon ? "with-sign" : ""}`}>
       ${icon && html`<${Icon} name=${icon} />`}
-      <span id=${`${id}-says`}>${struck && html`<b class="void">Struck. </b>`}<${Named} text=${sentence(says)} ids=${ids}
+      <span id=${`${id}-says`}>${struck && html`<b class="void">Struck. </b>`}${hourOf(hour)}
+        <${Named} text=${sentence(says)} ids=${ids}
           pieces=${pieces} /></span>
       <span id=${`${id}-sum`} class=${sum ? "fig" : "cite"}>${sum || cite}</span>
       <button type="button" class="unfold" aria-labelledby=${`${id}-says ${id}-sum`} aria-expanded=${open}

@@ -1,0 +1,157 @@
+"""The chart of a campaign: the sea as its reader knows it, at the hour up to which he has been told."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from sandgate.draw.furniture import place_north, place_rose
+from sandgate.draw.ink import Box
+from sandgate.draw.nwc1902_strategic.foot import draw_corner, draw_foot, head_text
+from sandgate.draw.nwc1902_strategic.seen import (
+    ahead_of,
+    block_of,
+    coal_ring,
+    hour_text,
+    is_umpire,
+    marks_of,
+    nights,
+    reader_text,
+    sightings,
+    smoke_ring_mi,
+    track_of,
+)
+from sandgate.draw.sea_chart.coast import draw_coast, draw_night
+from sandgate.draw.sea_chart.graticule import draw_graticule, place_miles
+from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet, part_window, window_of
+from sandgate.draw.sea_chart.ports import draw_cables, draw_ports, label_cables
+from sandgate.draw.sea_chart.sighted import draw_meeting, draw_sighting
+from sandgate.draw.sea_chart.tracks import draw_ghost, draw_place, draw_ring, draw_track, label_place
+from sandgate.draw.sheet import FULL, PAPERS, Format, Paper
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
+from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
+
+SEA: Final = Paper((1240.0, 838.0), (40.0, 34.0, 1200.0, 676.0))  # wide, as the sea is on a page
+MARGIN_PX: Final = {"table": 60.0, "picture": 26.0, "hand": 30.0, "wall": 50.0}
+LEAST_MI: Final = {"table": 0.35, "picture": 1.0, "hand": 1.0, "wall": 0.5}  # in a pixel
+NEAR_MI: Final = 0.04
+DAY_H: Final = 24.0
+ROSE_PX: Final = 40.0
+FEW_PORTS, ROUND_DEG = 4, 9.0
+
+
+def paper(view: StrategicView, form: Format = "table", zones: bool = False, window: Box | None = None) -> SeaSheet:
+    """Draw the chart as its reader knows the sea; with a window in degrees, that part of it.
+
+    `zones` shows from how far the smoke of his forces is seen, and how far their coal lasts.
+    """
+    sheet, full, forces = _sheet(view, form, window), form in FULL, view.forces
+    year = clock_at(view.known.options, 0).year
+    draw_cables(sheet, year)
+    draw_coast(sheet, fine=full)
+    draw_night(sheet, nights(view, sheet.window))
+    draw_graticule(sheet, figures=form == "table")
+    for force in forces:
+        draw_place(sheet, block_of(view, force))
+    for force in forces:
+        _ways(sheet, view, force)
+    if zones or not is_umpire(view):
+        _rings(sheet, view, forces)
+    for force in forces:
+        label_place(sheet, block_of(view, force), named=full)
+    for sighting in sightings(view):
+        draw_sighting(sheet, sighting, full=full)
+    _meetings(sheet, view)
+    _furniture(sheet, view, form)
+    draw_ports(sheet, marks_of(view), full=full)
+    if full:
+        label_cables(sheet, year)
+    if form == "table":
+        draw_foot(sheet, view)
+    return sheet
+
+
+def _furniture(sheet: SeaSheet, view: StrategicView, form: Format) -> None:
+    """What stands in the corners, before names of ports may take them."""
+    if form == "table":
+        if not place_rose(sheet, ROSE_PX):
+            place_north(sheet)
+    else:
+        draw_corner(sheet, view)
+    place_miles(sheet, small=form != "table")
+
+
+def _ways(sheet: SeaSheet, view: StrategicView, force: Force) -> None:
+    """The track of a force, and its plot ahead."""
+    options = view.known.options
+    draw_track(
+        sheet,
+        f"wake-{force.name}",
+        f"{force.name}: track",
+        force.side,
+        track_of(view, force),
+        lambda minute: clock_at(options, minute),
+    )
+    ahead = ahead_of(view, force)
+    if len(ahead) > 1:
+        title = f"{force.name}: as plotted"
+        draw_track(sheet, f"ahead-{force.name}", title, force.side, ahead, lambda minute: clock_at(options, minute), "way")
+        if ahead[-1].at != ahead[0].at:
+            there = f"{force.name} on {hour_text(view, ahead[-1].minute)}, as plotted"
+            draw_ghost(sheet, f"ghost-{force.name}", there, force.side, ahead[-1].at)
+
+
+def _rings(sheet: SeaSheet, view: StrategicView, forces: tuple[Force, ...]) -> None:
+    for force in forces:
+        at, smoke = force.way.at(view.minute), smoke_ring_mi(view, force)
+        if smoke:
+            text = f"smoke {smoke:g} mi"
+            draw_ring(sheet, f"smoke-{force.name}", f"{force.name}: {text}", "sea-smoke-ring", at, smoke, text)
+        miles, knots = coal_ring(view, force)
+        if miles:
+            text = f"coal of {force.name.title()}: {miles:,.0f} miles at {knots:g} knots"
+            draw_ring(sheet, f"coal-{force.name}", text, "sea-coal-ring", at, miles, text)
+
+
+def _meetings(sheet: SeaSheet, view: StrategicView) -> None:
+    """Actions that are on; they are the umpire's (NWC.ST.29)."""
+    for action in view.known.actions:
+        title = f"{action.kind} since {hour_text(view, action.begun_min)}"
+        at = action.lat_deg, action.lon_deg
+        draw_meeting(sheet, f"action-{action.number}", title, at, hour_text(view, action.begun_min, day=False))
+
+
+# -- the sheet ------------------------------------------------------------------------------------------------------------
+
+
+def _sheet(view: StrategicView, form: Format, part: Box | None) -> SeaSheet:
+    """An empty sheet with its window."""
+    size, plate = SEA if form == "table" else PAPERS[form]
+    if part:
+        window = part_window(part, plate, NEAR_MI)
+    else:
+        near = list(_forces_and_contacts(view)) if form == "hand" else []
+        window = window_of(near or _theatre(view), plate, MARGIN_PX[form], LEAST_MI[form])
+    told = ". ".join(block_of(view, force).title for force in view.forces)
+    key = f"campaign-{view.reader.replace('/', '-')}-{form}" + ("-near" if part else "")
+    return SeaSheet(key, head_text(view), f"As {reader_text(view)} knows the sea. {told}.", size, plate, window)
+
+
+def _theatre(view: StrategicView) -> Iterator[LatLon]:
+    """Where the campaign is played: the ports of which the reader was told, his forces, their ways, his contacts."""
+    named = [mark.port.place for mark in marks_of(view) if mark.named and not mark.port.inland]
+    yield from named
+    if len(named) < FEW_PORTS:  # of who looks on, who was told of no others
+        lat_deg, lon_deg = named[0] if named else (0.0, view.known.options.meridian_deg)
+        yield from [(lat_deg + up, lon_deg + along) for up in (-ROUND_DEG, ROUND_DEG) for along in (-ROUND_DEG, ROUND_DEG)]
+    for _, lat_deg, lon_deg in [mark for campaign in view.known.campaigns for mark in campaign.marks]:
+        yield lat_deg, lon_deg
+    for force in view.forces:
+        yield from [fix.at for fix in track_of(view, force)]
+    yield from _forces_and_contacts(view)
+
+
+def _forces_and_contacts(view: StrategicView) -> Iterator[LatLon]:
+    """What a phone shows first: forces, where their plots lead, contacts of the last day."""
+    for force in view.forces:
+        yield from [fix.at for fix in ahead_of(view, force)]
+    yield from [seen.at for seen in sightings(view) if seen.age_h < DAY_H]

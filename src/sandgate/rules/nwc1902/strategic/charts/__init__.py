@@ -1,0 +1,1 @@
+"""Charts: places, courses and distances by the middle latitude (NWC.ST.02)."""

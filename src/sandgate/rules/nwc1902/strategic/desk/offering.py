@@ -1,0 +1,254 @@
+"""What is offered for each force, a line for each item, with bounds and starts as far as its commander knows. NWC.ST.11."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from sandgate.kernel.contract import Ask
+from sandgate.kernel.desk.deeds import Case, Gap, Want
+from sandgate.kernel.desk.forms import Form
+from sandgate.kernel.desk.parts import Part
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.notation import number_text
+from sandgate.kernel.units import near
+from sandgate.ocean.coast import crossing_land
+from sandgate.ocean.harbours import as_written, ports, ports_called
+from sandgate.ocean.places import Place
+from sandgate.ocean.sailing import miles_between, run_to
+from sandgate.ocean.telegraph import lines
+from sandgate.rules.nwc1902.strategic.cables.at_work import lines_under, why_not
+from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t, supply_t
+from sandgate.rules.nwc1902.strategic.desk.legs import HOUR_MIN, tenths
+from sandgate.rules.nwc1902.strategic.desk.plots import addressees, asked_for
+from sandgate.rules.nwc1902.strategic.desk.reckoning import begun, on_own_chart
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.items import CAST_OFF, CUT, DETACH, FIT, IF, ITEM, JOIN, KEEP, SEND, TOW
+from sandgate.rules.nwc1902.strategic.legs import COAL, ON, RUN, STAY, TO
+from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, ships_of
+from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
+from sandgate.rules.nwc1902.strategic.notation import NEW_FORCE, OTHER_FORCE
+from sandgate.rules.nwc1902.strategic.plots import Cut, Send
+from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
+from sandgate.rules.nwc1902.strategic.ships import Ship
+from sandgate.rules.nwc1902.strategic.speed.pace import breath_of, most_kn, pace_of, steaming, sustained_force_kn
+from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
+from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.telegraph.ends import End, of_force, of_post
+from sandgate.rules.nwc1902.strategic.telegraph.handing_in import hindrance
+
+POINTS_DEG: Final = 11.25
+MOST_PORTS: Final = 16  # that are offered as aims, the nearest first
+SOME_PORTS: Final = 32  # among which those are looked for
+LEAST_KN: Final = 1.0
+POINTED: Final[Form] = replace(
+    TO.ways[0], title="Go there", does="Go straight to a place that is pointed at.", icon="course"
+)
+
+
+def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
+    """A line for each force and item, those of one kind together; what cannot be done now is left out."""
+    for name in asked_for(view, ask):
+        for items, way, gaps, sure in _ashore(view) if ask.form == "post" else _lines(view, name):
+            yield _case(name, items, way, gaps, sure=sure)
+
+
+def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
+    """Coal that is not sold, and vessels that cannot be fitted out, where a force lies now (NWC.ST.23, .40)."""
+    for name in asked_for(view, ask) if ask.form != "post" else ():
+        state, force = _now(view, name)
+        if not supply_t(state, force):
+            yield Want("no coal is sold" if force.port else "no coal here", _case(name, "COAL", _way(COAL), ()), "force")
+        if force.port not in campaign_of(state, force.side).friendly:
+            yield Want("in no friendly port", _case(name, "FIT {kind}", _way(FIT), ()), "force")
+
+
+def _case(name: str, items: str, way: Form, gaps: Sequence[Gap], *, sure: bool = True) -> Case:
+    rank = next(nth for nth, each in enumerate(ITEM.ways) if each is (_way(TO) if way is POINTED else way))
+    named = Gap("force", (name,), words=(name,))
+    return Case({"items": items}, (named, *gaps), full=True, sure=sure, rank=rank, told_by=way)
+
+
+def _now(view: StrategicView, name: str) -> tuple[State, Force]:
+    """A force as a plot for it begins, on its commander's own chart."""
+    mine = next(force for force in view.forces if force.name == name and force.role == view.reader)
+    state = begun(on_own_chart(view.known, mine.side), mine, float(view.minute))
+    return state, force_numbered(state, mine.number)
+
+
+Line = tuple[str, Form, Sequence[Gap], bool]  # the items with their blanks, the way that names it, their bounds, sure
+
+
+def _way(part: Part, nth: int = 0) -> Form:
+    form: Form = part.ways[nth]
+    return form
+
+
+def _lines(view: StrategicView, name: str) -> Iterator[Line]:
+    state, force = _now(view, name)
+    if most_kn(state, force):
+        yield from _legs(view, state, force)
+    yield "STAY {length}H", _way(STAY), (_hours(state, view.minute),), True
+    if force.cut_off.items:
+        yield "ON", _way(ON), (), True
+    yield from _works(state, force)
+    if _in_sight(view, force):
+        yield "KEEP {miles}", _way(KEEP), (Gap("miles", span=(0.5, 10.0, 0.5)),), True
+    yield from _parting(view, state, force)
+    yield from _letters(view, of_force(force, float(view.minute)), ships_of(state, force))
+    if most_kn(state, force):
+        for nth, sees in enumerate(("SMOKE", "HULLS")):
+            yield (
+                f"IF {sees} THEN C {{course_deg}} S {{speed_kn}}",
+                _way(IF, nth),
+                _course_and_speed(state, force, view.minute),
+                True,
+            )
+
+
+def _in_sight(view: StrategicView, force: Force) -> bool:
+    """Whether the last that was reported of any contact is that it is seen."""
+    last = {report.contact: report.degree for report in view.known.reports if report.force == force.number}
+    return any(degree != "lost" for degree in last.values())
+
+
+def _hours(state: State, minute: int) -> Gap:
+    """For how long: to the end of the move, unless one says otherwise."""
+    left = max(1.0, near((state.bell.ends_min - minute) / HOUR_MIN)) // 0.5 * 0.5
+    return Gap("length", span=(0.5, left, 0.5), start=number_text(left))
+
+
+# -- legs -------------------------------------------------------------------------------------------------------------------
+
+
+def easy_kn(state: State, force: Force, minute: float) -> float:
+    """The speed that a force can keep from now on, to the tenth below."""
+    return tenths(pace_of(state, force, sustained_force_kn(state, force), minute).knots)
+
+
+def _course_and_speed(state: State, force: Force, minute: float) -> tuple[Gap, Gap]:
+    easy = max(0.1, easy_kn(state, force, minute))
+    start = f"{force.way.course_deg:.0f}"
+    return Gap("course_deg", span=(0.0, 359.0, 1.0), start=start), _knots(easy, easy)
+
+
+def _knots(most: float, start: float) -> Gap:
+    return Gap("speed_kn", span=(min(LEAST_KN, most), most, 0.1), start=number_text(start))
+
+
+def _legs(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
+    """Courses that are clear of land, and ports and marks that a leg reaches; and any other, which reading judges."""
+    easy, most, hours = easy_kn(state, force, view.minute), tenths(most_kn(state, force)), _hours(state, view.minute)
+    small = all(ship.letter in "ts" for ship in steaming(state, force))
+    reach_mi = easy * hours.span[1]
+    courses = _clear_courses(force, reach_mi)
+    steer = "C {course_deg} S {speed_kn} {length}H"
+    if courses and easy >= 0.1 and not small:
+        on = min(courses, key=lambda course: abs((float(course) - force.way.course_deg + 180.0) % 360.0 - 180.0))
+        yield steer, _way(RUN), (Gap("course_deg", courses, start=on), _knots(easy, easy), hours), True
+    any_course = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{int(force.way.course_deg):03}")
+    fast = not any(any(breath_of(ship)) for ship in steaming(state, force))
+    yield steer, _way(RUN), (any_course, _knots(most if fast else easy, easy), hours), False
+    aims = _aims(view, force)
+    if aims and easy >= 0.1 and not small:
+        yield "TO {place} S {speed_kn}", _way(TO), (Gap("place", aims), _knots(easy, easy)), True
+    yield "TO ({place}) S {speed_kn}", POINTED, (_knots(most, easy),), False
+
+
+def _whole(course_deg: float) -> str:
+    """A course in whole degrees, with three figures.
+
+    >>> _whole(11.25), _whole(348.75)
+    ('011', '348')
+    """
+    return f"{int(course_deg):03}"
+
+
+def _clear_courses(force: Force, miles: float) -> tuple[str, ...]:
+    """The points of the compass on which nothing but sea lies for so many miles."""
+    here = Place(force.way.lat_deg, force.way.lon_deg)
+    courses = [_whole(POINTS_DEG * nth) for nth in range(32)]
+    over_land = crossing_land(here, [Place(*run_to(*here, float(course), miles)) for course in courses])
+    return tuple([course for course, touches in zip(courses, over_land, strict=True) if not touches])
+
+
+def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
+    """Marks of the side and the nearest ports that are no enemy's, as far as one leg reaches them."""
+    campaign = campaign_of(view.known, force.side)
+    here = force.way.lat_deg, force.way.lon_deg
+    by_sea = [port for port in ports().values() if not port.inland and port.key not in (*campaign.enemy, force.port)]
+    by_sea.sort(key=lambda port: (port.key not in campaign.friendly, miles_between(*here, *port.approach)))
+    meant = [
+        (as_written(port.name), port.approach) for port in by_sea[:SOME_PORTS] if ports_called(port.name) == (port.key,)
+    ]
+    marks = [(name, Place(lat_deg, lon_deg)) for name, lat_deg, lon_deg in campaign.marks]
+    aims = [*marks, *meant]
+    over_land = crossing_land(Place(*here), [at for _, at in aims])
+    clear = [name for (name, _), touches in zip(aims, over_land, strict=True) if not touches]
+    return tuple(clear[:MOST_PORTS])
+
+
+# -- work -------------------------------------------------------------------------------------------------------------------
+
+
+def _works(state: State, force: Force) -> Iterator[Line]:
+    """Coal, cables and fitting out where the force lies."""
+    if granted_t(state, force):
+        yield "COAL", _way(COAL), (), True
+    on_it = lines_under(force)
+    for nth, drag in enumerate((False, True)):
+        keys = [key for key in on_it if not why_not(state, force, Cut(key, drag))]
+        if keys:
+            cables = tuple([key.upper() for key in keys])
+            words = tuple([" to ".join([ports()[end].name for end in lines()[key].ends]) for key in keys])
+            yield f"{'DRAG' if drag else 'CUT'} {{cable}}", _way(CUT, nth), (Gap("cable", cables, words=words),), True
+    if force.port in campaign_of(state, force.side).friendly:
+        yield "FIT {kind}", _way(FIT), (), True
+
+
+def _parting(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
+    """Ships that may go, forces to be joined, boats to be towed or let go."""
+    ships = ships_of(state, force)
+    towing = [ship.tow for ship in ships if ship.tow]
+    free = [ship for ship in ships if not ship.tow and ship.number not in towing]
+    if len(ships) > 1 and free:
+        name = f"{free[0].name.upper()} {clock_at(state.options, view.minute):%d%H%M}"  # no two forces have the same
+        gaps = Gap("ships", _names(free)), Gap("called", start=name, choices=(name,), part=NEW_FORCE)
+        yield 'DETACH {ships} AS {called} ORDERS "{orders}"', _way(DETACH), gaps, True
+    others = tuple([each.name for each in view.forces if each.name != force.name and each.side == force.side])
+    if others:
+        yield "JOIN {other}", _way(JOIN), (Gap("other", others, part=OTHER_FORCE, words=others),), True
+    boats = [ship for ship in free if ship.letter in "Vt"]
+    able = [ship for ship in free if ship.letter not in "Vt" and may_tow(ship.letter, "V", False, False, state.bell.sea)]
+    if boats and able:
+        yield "TOW {ship} BY {by}", _way(TOW), (Gap("ship", _names(boats)), Gap("by", _names(able))), True
+    if towing:
+        towed = [ship for ship in ships if ship.tow]
+        yield "CAST OFF {ship}", _way(CAST_OFF), (Gap("ship", _names(towed)),), True
+
+
+def _names(ships: Sequence[Ship]) -> tuple[str, ...]:
+    return tuple([ship.name.upper() for ship in ships])
+
+
+def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[Line]:
+    """Messages by the means that are there now."""
+    whom = addressees(view, (end.name,))
+    for nth, way in enumerate(SEND.ways):
+        means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
+        tried = [Send(means, name, "", 2, carrier) for name in whom]
+        able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
+        by = {"PIGEON": "PIGEON {birds}", "DESPATCH": "DESPATCH {ship}"}.get(means, means)
+        if able:
+            yield (
+                f'{by} TO {{to}} "{{text}}"',
+                _way(SEND, nth),
+                (Gap("to", able, words=able), Gap("ship", _names(ships))),
+                True,
+            )
+
+
+def _ashore(view: StrategicView) -> Iterator[Line]:
+    """What a commander at the end of a telegraph line may write."""
+    post = next(post for post in view.known.posts if post.key == view.reader)
+    yield from _letters(view, of_post(post), ())
+    if post.port in campaign_of(view.known, view.side).friendly:
+        yield "FIT {kind}", _way(FIT), (), True

@@ -1,0 +1,1 @@
+"""Rule 4: tugs, fishing vessels, colliers and cable steamers (NWC.ST.23)."""

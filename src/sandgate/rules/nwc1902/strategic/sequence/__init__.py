@@ -1,0 +1,1 @@
+"""Who is asked what and when, what each sees, and the campaign step by step."""

@@ -1,0 +1,44 @@
+"""What a campaign is played for, how it stands, and what is asked. NWC.ST.03 to .05, .12, .13, .18, .30."""
+
+from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
+from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
+
+ASKED = {
+    "plan": Asked("Write the plan of campaign", "Seal the plan"),
+    "move": Asked("Plot the move", "Seal the plots", title="plots"),
+    "replot": Asked("You may plot anew", "Let it run on", title="plot"),
+    "short": Asked("The next fifteen minutes", "Let it run on", title="plot"),
+    "post": Asked("Write telegrams", "Hand them in", title="telegrams"),
+    "choice": Asked("Half the force is lost: which ships?", "Give them up"),
+}
+ENDS = "The game ends on {ends}, when a side has no force left, or when the umpire says so. The book knows no winner."
+MOST_LETTERS = 64
+
+
+def asked(ask: Ask) -> Asked:
+    """What a sheet is for."""
+    return ASKED.get(ask.form, asked_plainly(ask))
+
+
+def briefing(view: StrategicView) -> Briefing:
+    """What a side is told before the game, and what it is to bring about."""
+    options = view.known.options
+    ends = ENDS.format(ends=f"{clock_at(options, options.end_min):%-d %B %Y, %H:%M}")
+    own = [each for each in view.known.campaigns if each.side == view.side]
+    if not own:
+        return Briefing(ends=ends, clause="NWC.ST.13")
+    aim, text = own[0].object, own[0].statement
+    first = aim if len(aim) <= MOST_LETTERS else aim.partition("; ")[0]
+    return Briefing(aim=first if len(first) <= MOST_LETTERS else "", text=text, ends=ends, clause="NWC.ST.13")
+
+
+def standing(view: StrategicView) -> tuple[Tally, ...]:
+    """The fighting values that have been lost, of the sides of which one knows."""
+    return tuple(
+        [
+            Tally("Value lost", each.side, each.value_lost)
+            for each in view.known.campaigns
+            if view.side in ("", each.side) and view.known.ships
+        ]
+    )

@@ -1,0 +1,63 @@
+"""What one player may know, built up fact by fact into a state of his own. NWC.ST.04, .06, .07, .12, .14.
+
+`known` is a State in which stands what he knows and nothing else: of his forces all, as at the minute up to which he has
+been told; of the other forces of his side nothing but that they are; of the enemy what was reported to him.
+"""
+
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import UMPIRE, Losses, Piece
+from sandgate.ocean.harbours import ports
+from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, run_to
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.posts import Side
+from sandgate.rules.nwc1902.strategic.sights import Report
+from sandgate.rules.nwc1902.strategic.state import State
+
+KINDS: Final = {"smoke": "smoke", "hulls": "hulls", "recognised": "ships", "lost": "lost"}
+
+
+class StrategicView(NamedTuple):
+    """The chart as one player sees it."""
+
+    reader: str
+    side: Side
+    known: State
+    minute: int  # up to which he has been told
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """The forces that he commands; the umpire's are all."""
+        return tuple([force for force in self.known.forces if self.reader in (force.role, UMPIRE) and not force.gone])
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Forces by their names, and contacts by the watcher's number, in degrees of longitude and latitude."""
+        return (*[self._piece(force) for force in self.forces], *self._contacts())
+
+    def _piece(self, force: Force) -> Piece:
+        lat_deg, lon_deg = force.way.at(self.minute)
+        note = f"in {ports()[force.port].name}" if force.port else ""
+        return Piece(force.name, force.side, "force", lon_deg, lat_deg, force.way.course_deg, note, force.number, force.name)
+
+    def _contacts(self) -> list[Piece]:
+        """What each force has last had of each contact: by smoke on its bearing, by hulls at the distance told."""
+        last = dict[tuple[int, int], Report]()
+        for report in self.known.reports:
+            last[report.force, report.contact] = report
+        names = {force.number: force.name for force in self.known.forces}
+        return [_contact(report, names[report.force]) for report in last.values() if report.force in names]
+
+
+def _contact(report: Report, watcher: str) -> Piece:
+    miles = report.distance_mi if report.distance_mi >= 0 else MILES_TO_THE_DEGREE / 4.0
+    lat_deg, lon_deg = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, float(miles))
+    note = f"{report.letters or report.size or 'ships'}, minute {report.minute}"
+    key = f"{watcher}?{report.contact}"
+    return Piece(key, report.side, KINDS[report.degree], lon_deg, lat_deg, max(report.course_deg, 0.0), note)
+
+
+def losses(seen: StrategicView) -> Losses | None:
+    """The fighting values that a player's own side has lost (NWC.ST.13)."""
+    lost = [(each.side, each.value_lost) for each in seen.known.campaigns if each.value_lost]
+    return Losses("fighting value lost", seen.known.move, tuple(lost)) if lost else None

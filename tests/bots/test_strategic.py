@@ -1,0 +1,115 @@
+"""What the commanders of the Strategic Game do: against chance, sheet by sheet, and what they reckon."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandgate.bots.bot import Bot, Written, bot_of, default_bots
+from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
+from sandgate.bots.nwc1902_strategic import BOTS
+from sandgate.bots.nwc1902_strategic.reports import FORM, Seen, as_told, minute_told
+from sandgate.bots.random_bot import RANDOM
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.scenario import load
+from sandgate.rules.nwc1902.strategic.game import GAME
+from tests.bots.duels import looked_at
+
+
+def scenario(name: str, **changes: Any) -> Scenario:
+    """A shipped scenario, with some of its fields changed."""
+    return {**load(f"nwc1902/{name}").scenario, **changes}
+
+
+def fought(name: str, red: Bot, blue: Bot, games: int, **changes: Any) -> Campaign:
+    """Games in which all of a side follow one doctrine."""
+    played = scenario(name, **changes)
+    bots = {role.key: red if role.side == "red" else blue for role in GAME.roles(played) if role.side}
+    return campaign(Plan(GAME, {name: played}, bots, games, 1, measures=measures_of(GAME.key)))
+
+
+def won(played: Campaign, side: str) -> float:
+    """The share of all games that a side won."""
+    return sum(bool(one.won) and one.won[0].startswith(side) for one in played.played) / len(played.played)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "side"), [("raider", "red"), ("scout", "blue")])
+def test_a_commander_beats_chance_in_an_evening(key: str, side: str) -> None:
+    bots = {"red": RANDOM, "blue": RANDOM, side: looked_at(BOTS[key])}
+    assert won(fought("strategic_evening", bots["red"], bots["blue"], 20), side) >= 0.8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", BOTS)
+@pytest.mark.parametrize("name", ["kamimura", "port_arthur"])
+def test_every_sheet_reads(key: str, name: str) -> None:
+    """Each doctrine in either seat, every sheet looked at, for two days."""
+    assert fought(name, looked_at(BOTS[key]), looked_at(BOTS["scout"]), 1, hours=48).moves
+    assert fought(name, looked_at(BOTS["raider"]), looked_at(BOTS[key]), 1, hours=48).moves
+
+
+@cache
+def written_by(key: str, name: str, side: str, hours: int) -> tuple[tuple[str, Written], ...]:
+    """What a commander writes in the seats of a side, with the form of each sheet, against one who does nothing."""
+    sheets = list[tuple[str, Written]]()
+
+    def write(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+        sheets.append((ask.form, BOTS[key].write(game, view, ask, chance)))
+        return sheets[-1][1]
+
+    idle = Bot("idle", "", lambda _game, _view, _ask, _chance: Written("", "lies to"))
+    played = scenario(name, hours=hours)
+    seats = {role.key: Bot("kept", "", write) if role.side == side else idle for role in GAME.roles(played) if role.side}
+    play_game(Plan(GAME, {name: played}, seats, 1, 1), 1)
+    return tuple(sheets)
+
+
+def test_a_passage_tells_its_port_its_coal_and_its_watchers() -> None:
+    move = next(sheet for form, sheet in written_by("passage", "cervera", "red", 6) if form == "move")
+    assert move.text.startswith("CERVERA: TO ")
+    assert "makes with its B for San Juan: 741 miles, coal for 2,592, watchers" in move.why
+
+
+def test_a_scouting_line_tells_its_chance() -> None:
+    """Two thirds of 120 miles lie beyond twenty of smoke to both sides; 40/120 x sqrt 2 by day, a tenth of it by night."""
+    move = next(
+        sheet for form, sheet in written_by("scout", "cervera", "blue", 6) if form == "move" and "HARVARD" in sheet.text
+    )
+    assert "who crosses 120 miles at 10 knots is seen with 27%, at 10 knots" in move.why
+
+
+def test_a_raider_has_coal_for_the_way_home_in_mind() -> None:
+    move = next(sheet for form, sheet in written_by("raider", "strategic_evening", "red", 6) if form == "move")
+    assert "cruises for trade: its coal goes for 1,800 miles" in move.why
+
+
+def test_a_blockade_lies_off_the_port() -> None:
+    moves = [sheet for form, sheet in written_by("blockade", "port_arthur", "blue", 6) if form == "move"]
+    assert any("miles off Port Arthur" in sheet.why for sheet in moves)
+
+
+def test_a_plan_is_written_and_the_umpires_sheet_left_empty() -> None:
+    assert written_by("passage", "cervera", "red", 6)[0][1].text.startswith('PLAN "')
+    played = scenario("strategic_evening")
+    role = next(role for role in GAME.roles(played) if role.key == UMPIRE)
+    view = GAME.view(GAME.setup(played), role)
+    for bot in BOTS.values():
+        assert bot.write(GAME, view, Ask(UMPIRE, "hand", live=True, must=False), Random(1)).text == ""
+
+
+def test_the_bots_are_found_and_each_side_has_its_own() -> None:
+    assert {key: bot_of(GAME.key, key) for key in BOTS} == BOTS
+    bots = default_bots(GAME, scenario("cervera"))
+    assert {bots["red/cervera"].key, bots["blue/sampson"].key} == {"statement", "scout"}
+
+
+def test_a_report_is_read_as_it_was_written() -> None:
+    options = GAME.setup(scenario("cervera")).options
+    seen = Seen(130, (14.6, -61.2), 270.0, 7.0, 4, "BBBB", "", 1, 1, "recognised")
+    text = as_told(options, seen)
+    assert text == "ENEMY 4 ships BBBB at 14-36N 61-12W 9 May 0810 course 270 speed 7"
+    told = FORM.fullmatch(text)
+    assert told is not None
+    assert minute_told(options, 1_600, int(told["day"]), told["clock"]) == 130

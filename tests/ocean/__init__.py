@@ -1,0 +1,1 @@
+"""Laws of the floor of the ocean."""

@@ -1,0 +1,1 @@
+"""The Strategic Game: laws of its scalar rules."""

@@ -1,0 +1,83 @@
+"""A campaign on a server: two of its commanders go over to a tactical board and come back; the others see nothing of it."""
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from sandgate.kernel.codec import text_of
+from sandgate.kernel.games import game_of
+from sandgate.kernel.replay import verify
+from sandgate.web.archive import Archive
+from tests.golden.stories import FOLDER, read
+
+from .club import Club, server
+
+ROLES = ("red/cervera", "red/captain_general", "blue/secretary", "blue/sampson", "blue/schley")
+GOES_OVER = ("red/cervera", "blue/sampson")
+STAYS = ("red/captain_general", "blue/secretary", "blue/schley")
+
+
+def write_all(campaign: Club, lines: dict[str, str]) -> bool:
+    """Each writes for whatever is asked of him; whether anybody was asked."""
+    asked = [(role, ask["form"]) for role in ROLES for ask in campaign.asks(role)]
+    for role, form in asked:
+        campaign.write(role, lines.get(role, "") if form == "move" else "")
+    return bool(asked)
+
+
+def seen(campaign: Club, role: str) -> dict[str, Any]:
+    """All that a seat is shown, but for what is his own time."""
+    desk = campaign.get("desk", role)
+    return {"desk": desk, "story": campaign.get("story", role), "chart": campaign.get("chart.svg", role)}
+
+
+def opened(client: TestClient) -> Club:
+    """The table with a person in each seat, two who look on, and the plans handed in."""
+    text = text_of(read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"])
+    seats = {role: f"person:{role.replace('/', ' ')}" for role in ROLES}
+    campaign = Club(client, client.post("/api/tables", json={"text": text, "seats": seats}).json())
+    campaign.links["looker"] = campaign.post("host/spectator", "host", {})["link"]
+    campaign.links["friend"] = campaign.post("host/spectator", "host", {"follows": "blue/sampson"})["link"]
+    write_all(campaign, {})
+    return campaign
+
+
+def called_off(board: Club) -> None:
+    """Both admirals wish the end of the action."""
+    while not board.get("desk", "red/cervera")["closed"]:
+        for who, role in (("red/cervera", "red"), ("blue/sampson", "blue")):
+            for ask in board.asks(who):
+                board.write(who, "END" if ask["form"] == "move" else "", role)
+
+
+def home_again(campaign: Club) -> None:
+    """Wait until the board has come back, and play the campaign to its end in silence."""
+    for _ in range(400):
+        if not campaign.get("desk", "blue/sampson")["sequel"]:
+            break
+        time.sleep(0.01)
+    while write_all(campaign, {}):
+        pass
+
+
+def test_two_meet_fight_on_the_board_and_come_back_and_the_others_see_nothing(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        campaign = opened(client)
+        stay, before = (*STAYS, "looker"), dict[str, Any]()
+        while write_all(campaign, {"red/cervera": "CERVERA: C 260 S 12", "blue/sampson": "SAMPSON: STAY"}):
+            before = before or {who: seen(campaign, who) for who in stay}
+        board = campaign.sequel("blue/sampson")
+        assert [board.get("desk", role)["roles"][0]["role"] for role in GOES_OVER] == ["red", "blue"]
+        assert (board.get("desk", "friend")["follows"], campaign.get("desk", "friend")["sequel"]) == ("blue", board.table)
+        assert [board.request("GET", "desk", who).status_code for who in stay] == [401] * len(stay)
+        assert {who: seen(campaign, who) for who in stay} == before
+        called_off(board)
+        home_again(campaign)
+        told = {role: json.dumps(campaign.get("story", role)) for role in ROLES}
+        assert [role for role in ROLES if "fought out on the board" in told[role]] == [*GOES_OVER]
+        archive = Archive(tmp_path / "s.sqlite")
+        for club, key in ((campaign, "nwc1902.strategic"), (board, "nwc1902.fleet")):
+            assert verify(game_of(key), archive.read(club.table)).closed
