@@ -3,7 +3,7 @@
 import pytest
 
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, applied, worths_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, applied
 from sandgate.rules.naval_action.surface.plotting.plots import evades, max_kn, speed_kn
 from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.state import State
@@ -146,7 +146,7 @@ def test_story_who_evades_fires_worse() -> None:
     conditions = Conditions(
         "medium", "CA", 20.0, 8, 8.0, 0, "", False, False, False, evades(state, ship), "", False, False, 1, "BR"
     )
-    assert [each.v for each in applied(worths_of(state.card), conditions) if each.n == 10] == [-1]
+    assert [each.v for each in applied(state.card, conditions) if each.n == 10] == [-1]
 
 
 def test_story_evasion_ends_with_the_step_that_did_it() -> None:

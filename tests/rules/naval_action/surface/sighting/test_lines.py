@@ -5,7 +5,7 @@ import math
 import pytest
 
 from sandgate.kernel.frozen import replace
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, applied, worths_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, applied
 from sandgate.rules.naval_action.surface.in_the_water import Smoke
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, land_behind_yd
@@ -60,7 +60,7 @@ def test_story_radar_fires_through_smoke() -> None:
     state = laid_in_turn_3()
     fire = ("medium", "CA", 20.0, 8, 8.0, 0, "radar", False, False, False, False, "", False)
     conditions = Conditions(*fire, between(state, 102, 201) == "smoke", 1, "BR")  # type: ignore[arg-type]
-    assert [each.v for each in applied(worths_of(state.card), conditions) if each.n == 13] == [-2]
+    assert [each.v for each in applied(state.card, conditions) if each.n == 13] == [-2]
 
 
 def test_story_ones_own_trail() -> None:

@@ -133,6 +133,11 @@ def worths_of(card: Card) -> Worths:
     }
 
 
-def applied(worths: Worths, fire: Conditions) -> tuple[Applied, ...]:
+def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
     """The modifiers that the card has for a fire, with what each is worth."""
+    return applied_by(worths_of(card), fire)
+
+
+def applied_by(worths: Worths, fire: Conditions) -> tuple[Applied, ...]:
+    """The same, of many fires by one card."""
     return tuple([worths[case] for case in cases_of(fire) if case in worths])

@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
     throws_again,
 )
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
-from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied, of_house
+from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied_by, of_house
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of, struck_by
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
@@ -99,7 +99,7 @@ def _throw(
     lay, card, turn = firing.lay, state.card, state.move + 1
     ship, target = lay.ship.number, lay.target.number
     crowd = phase.aimed.get(target, 0)
-    found = applied(phase.worths, conditions(state, lay, firing.band, crowd, ways=phase.ways, fresh=switched))
+    found = applied_by(phase.worths, conditions(state, lay, firing.band, crowd, ways=phase.ways, fresh=switched))
     accuracy = accuracy_read(int(card.start.v), sum([each.v for each in found]))
     count = SWITCHED if switched else 0
     slots = [battery_slot(turn, "NA.GUN.18", ship, firing.at, target, count)]
