@@ -1,7 +1,7 @@
 """Every rule that a study may compile answers as the plain one does, to the last bit, on random input.
 
-The game of 1905 and Naval Action have no study yet: their rules take ships, sheets, tables and texts as they are, and are
-held to this when they get one.
+The game of 1905, Naval Action and the Strategic Game have no compiled study yet: their rules take ships, sheets, tables and
+texts as they are, and are held to this when they get one.
 """
 
 import math
@@ -32,7 +32,7 @@ for book in books():
     for module, _ in sources(book):
         import_module(module)
 
-WITHOUT_STUDY = ("sandgate.rules.jane1905.", "sandgate.rules.naval_action.")
+WITHOUT_STUDY = ("sandgate.rules.jane1905.", "sandgate.rules.naval_action.", "sandgate.rules.nwc1902.strategic.")
 STUDIED = [rule for rule in RULES if not rule.__module__.startswith(WITHOUT_STUDY)]
 SAMPLES = 150
 WORD = 0xFFFFFFFF

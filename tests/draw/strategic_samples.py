@@ -3,6 +3,9 @@
 from functools import cache
 from typing import Final
 
+from sandgate.draw.sea_chart.mercator import SeaSheet
+from sandgate.draw.sea_chart.ports import draw_routes
+from sandgate.draw.sea_chart.sighted import draw_meeting
 from sandgate.kernel.contract import Ask, Role
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
@@ -73,3 +76,17 @@ def seen(state: State, role: str) -> StrategicView:
     """What a role knows of it."""
     view: StrategicView = GAME.view(state, Role(role, "" if role == "umpire" else role.partition("/")[0]))
     return view
+
+
+def grown_old(hours: int) -> StrategicView:
+    """What the Secretary has on his chart so many hours after the last sight."""
+    view = seen(in_sight(), "blue/secretary")
+    return view._replace(minute=view.minute + hours * 60)
+
+
+def lanes_and_swords() -> str:
+    """A chart with a route of trade and a meeting, as both strategic games may have them."""
+    sheet = SeaSheet("lanes", "", "", (600.0, 400.0), (0.0, 0.0, 600.0, 400.0), (-62.0, 13.0, -58.0, 16.0))
+    draw_routes(sheet, [("SN", [(13.5, -61.5), (15.5, -58.5)])])
+    draw_meeting(sheet, "met", "Harvard and Teresa have met", (14.5, -60.0), "11 May, 10:38")
+    return sheet.svg()

@@ -26,9 +26,13 @@ from .little_wars_samples import LITTLE_WARS
 from .melee_samples import seen as melee_seen
 from .naval_samples import naval_signs
 from .samples import SAMPLES, first_move, hot_fight, long_fight, opening, sunk, torpedo_attack
+from .strategic_samples import ROLES, grown_old, in_sight, lanes_and_swords, underway
+from .strategic_samples import opening as opening_of_campaign
+from .strategic_samples import seen as campaign_seen
 
 FORMATS: tuple[Format, ...] = get_args(Format)
 GAME = "nwc1902.duel"
+NEAR = (-61.5, 13.8, -59.5, 15.2)  # off Martinique, by longitude and latitude
 
 
 def group(svg: str, ident: str) -> str:
@@ -85,6 +89,12 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings.append(charts_of("nwc1902.melee").chart(melee_seen("two columns")))
     drawings.append(garden.chart(field_view(larger_game(), Role("red", "red"))))
     drawings.append(charts_of("wells1913.kriegspiel").chart(staff_map()))
+    sea = charts_of("nwc1902.strategic")
+    seas = [campaign_seen(state(), role) for state in (opening_of_campaign, underway, in_sight) for role in ROLES]
+    drawings += [sea.chart(each, sheet=form) for each in seas for form in ("table", "hand")]
+    drawings += [sea.chart(campaign_seen(in_sight(), role), window=NEAR) for role in ("umpire", "blue/secretary")]
+    drawings += [sea.chart(grown_old(hours), window=NEAR) for hours in (8, 13, 60)]
+    drawings += [*[sea.card(each) for each in seas], lanes_and_swords()]
     drawings += [*all_signs(), *naval_signs()]
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}

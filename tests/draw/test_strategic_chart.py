@@ -162,7 +162,7 @@ def test_smoke_is_a_bearing_hulls_a_triangle_and_what_is_lost_a_lozenge() -> Non
     before = group(svg, "contact-HARVARD?1-before-0")
     assert "neutral-open" in before
     assert "4 ships" in before
-    assert "10 miles" in before
+    assert "9 miles" in before
     assert "sea-smoke" in group(svg, "contact-HARVARD?1-before-1")
 
 

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from sandgate.kernel.games import game_of
 from sandgate.kernel.replay import replay
+from sandgate.kernel.scenario import load
 from sandgate.kernel.shelf import titles
 
 from .club import Club, open_table, server
@@ -68,10 +69,11 @@ def finished(club: Club) -> str:
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_person_is_taught_and_the_bot_of_the_lesson_plays_everybody_else(client: TestClient, name: str) -> None:
     club = open_table(client, name, {})
-    desk = club.get("desk", "red")
+    taught = load(name).scenario["lesson"]["side"]
+    desk = club.get("desk", taught)
     assert desk["lesson"]
     assert {seat["bot"] for seat in desk["seats"] if seat["kind"] == "bot"} == {"lesson"}
-    lesson = club.get("lesson", "red")
+    lesson = club.get("lesson", taught)
     assert len(lesson["steps"]) >= 8
     assert lesson["next"]["title"]
     assert lesson["real"]["title"]

@@ -12,7 +12,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from sandgate.bots.bot import doctrine
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.places import Place, place_of, place_text
 from sandgate.ocean.sailing import miles_between, run_to
@@ -58,7 +57,6 @@ def way(here: LatLon, there: LatLon) -> tuple[LatLon, ...]:
     return ()
 
 
-@doctrine
 def miles_of(here: LatLon, corners: tuple[LatLon, ...]) -> float:
     """The length of a way; more than any where there is none.
 

@@ -46,9 +46,9 @@ def test_story_advantage_red() -> None:
 
 
 def test_what_a_campaign_takes_over() -> None:
-    """NWC.ST.29: the moves, and of each ship points received, whether she is lost, and her place; of boats whether lost."""
+    """NWC.ST.29: the moves, of each ship points received, whether lost, place, whether aground; of boats whether lost."""
     brought = dict(ended([1000, 650], [300]).brings)
-    assert len(brought) == 1 + 3 * 4
+    assert len(brought) == 1 + 3 * 5
     assert brought["moves"] == 60.0
     assert (brought["red/1 received"], brought["red/1 lost"]) == (1000.0, 1.0)
     assert (brought["red/2 received"], brought["red/2 lost"], brought["blue/1 received"]) == (650.0, 0.0, 300.0)

@@ -86,7 +86,8 @@ def test_each_is_told_what_his_side_plays_for() -> None:
     red = side("Spain", force("CERVERA", "28-00N 30-00W", "Teresa B"), statement="Go west.", objects=[{"text": "A port"}])
     state = opened(red)
     told = GAME.briefing(GAME.view(state, Role("red", "red")))
-    assert (told.aim, told.text) == ("A port", "Go west.")
+    commands = "You command CERVERA: Teresa. What others of your side know you learn by messages alone."
+    assert (told.aim, told.text) == ("A port", f"Go west.\n{commands}")
     assert "15 May 1898, 06:00" in told.ends
     assert GAME.briefing(GAME.view(state, Role("blue/harvard", "blue"))).text == ""
 

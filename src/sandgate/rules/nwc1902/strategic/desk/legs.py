@@ -116,14 +116,14 @@ def off_the_chart(way: Way) -> bool:
 
 def leg_refused(turn: Turn, item: Run | To, way: Way, sends: tuple[Send, ...]) -> Iterator[Refusal]:
     """What speaks against a leg whose place is known (NWC.ST.11)."""
-    about = f"{'place' if isinstance(item, To) else 'course_deg'} {turn.nth}"
+    where = f"{'place' if isinstance(item, To) else 'course_deg'} {turn.nth}"
     if off_the_chart(way):
-        yield Refusal("this leg leads off the chart", "write a shorter one", "NWC.ST.02", about)
+        yield Refusal("this leg leads off the chart", "write a shorter one", "NWC.ST.02", where)
         return
     yield from speed_refused(turn, item.speed_kn, way.minutes, f"speed_kn {turn.nth}")
     if crosses_land(Place(*turn.here), Place(*way.end)):
-        yield Refusal("this leg leads across land", "go round it in two legs or more", "NWC.ST.11", about)
-    yield from _small_craft(turn, item, way, sends, about)
+        yield Refusal("this leg leads across land", "go round it in two legs or more", "NWC.ST.11", where)
+    yield from _small_craft(turn, item, way, sends, where)
     yield from not_admitted(turn, way.port)
 
 

@@ -10,10 +10,11 @@ ASKED = {
     "replot": Asked("You may plot anew", "Let it run on", title="plot"),
     "short": Asked("The next fifteen minutes", "Let it run on", title="plot"),
     "post": Asked("Write telegrams", "Hand them in", title="telegrams"),
-    "choice": Asked("Half the force is lost: which ships?", "Give them up"),
+    "choice": Asked("Which ships are given up?", "Give them up"),
 }
 ENDS = "The game ends on {ends}, when a side has no force left, or when the umpire says so. The book knows no winner."
 MOST_LETTERS = 64
+AIM = "As the statement of the problem says"
 
 
 def asked(ask: Ask) -> Asked:
@@ -28,9 +29,19 @@ def briefing(view: StrategicView) -> Briefing:
     own = [each for each in view.known.campaigns if each.side == view.side]
     if not own:
         return Briefing(ends=ends, clause="NWC.ST.13")
-    aim, text = own[0].object, own[0].statement
+    aim, text = own[0].object, " ".join(own[0].statement.split())
     first = aim if len(aim) <= MOST_LETTERS else aim.partition("; ")[0]
-    return Briefing(aim=first if len(first) <= MOST_LETTERS else "", text=text, ends=ends, clause="NWC.ST.13")
+    told = f"{text}\n{_commands(view)}" if text else ""
+    return Briefing(aim=first if 0 < len(first) <= MOST_LETTERS else AIM, text=told, ends=ends, clause="NWC.ST.13")
+
+
+def _commands(view: StrategicView) -> str:
+    """What a player has under him, in a sentence or two."""
+    ships = {ship.number: ship.name for ship in view.known.ships}
+    forces = [f"{force.name}: {', '.join([ships[each] for each in force.ships])}" for force in view.forces]
+    if not forces:
+        return "You command no force: you sit at the telegraph, and order others by messages."
+    return f"You command {'; '.join(forces)}. What others of your side know you learn by messages alone."
 
 
 def standing(view: StrategicView) -> tuple[Tally, ...]:
