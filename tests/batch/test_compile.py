@@ -32,7 +32,12 @@ for book in books():
     for module, _ in sources(book):
         import_module(module)
 
-WITHOUT_STUDY = ("sandgate.rules.jane1905.", "sandgate.rules.naval_action.", "sandgate.rules.nwc1902.strategic.")
+WITHOUT_STUDY = (
+    "sandgate.ocean.",
+    "sandgate.rules.jane1905.",
+    "sandgate.rules.naval_action.",
+    "sandgate.rules.nwc1902.strategic.",
+)
 STUDIED = [rule for rule in RULES if not rule.__module__.startswith(WITHOUT_STUDY)]
 SAMPLES = 150
 WORD = 0xFFFFFFFF
