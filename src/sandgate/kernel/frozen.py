@@ -9,9 +9,10 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # noqa: PLC0414  (its checker knows the fields)
@@ -40,9 +41,7 @@ def _changing(kind: type, *names: str) -> Callable[..., Any]:
             raise TypeError(f"{kind.__name__} has no field {name}")
     filling = [f"_made.{each.name} = {each.name if each.name in names else f'_value.{each.name}'}" for each in known]
     text = f"def change(_value, /{', *, ' if names else ''}{', '.join(names)}):"
-    scope = {"_make": object.__new__, "_open": _opened(kind), "_kind": kind}
-    lines = [text, "_made = _make(_open)", *filling, "_made.__class__ = _kind", "return _made"]
-    return _written(kind, "change", lines, scope)
+    return _making(kind, "change", text, filling, {})
 
 
 def quick(kind: type[T]) -> type[T]:
@@ -62,13 +61,45 @@ def quick(kind: type[T]) -> type[T]:
 
 def filled(kind: type, by_name: bool = True) -> Callable[..., None]:
     """The `__init__` of a frozen dataclass with slots; by_name: all of its fields are given by name."""
-    known = fields(kind)
-    facts = [each.name if each.default is MISSING else f"{each.name}=default_{each.name}" for each in known]
-    filling = [f"_self.{each.name} = {each.name}" for each in known]
-    scope = {f"default_{each.name}": each.default for each in known} | {"_set": object.__setattr__, "_open": _opened(kind)}
+    facts, defaults = _facts(kind)
+    filling = [f"_self.{each.name} = {each.name}" for each in fields(kind)]
     text = f"def __init__(_self, {'*, ' * by_name}{', '.join(facts)}):"
     opening = ["_kind = _self.__class__", "_set(_self, '__class__', _open)"]
+    scope = defaults | {"_set": object.__setattr__, "_open": _opened(kind)}
     return _written(kind, "__init__", [text, *opening, *filling, "_self.__class__ = _kind"], scope)
+
+
+def making(kind: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes values of a frozen dataclass with slots as its class does, in a third of the time.
+
+    >>> from sandgate.kernel.contract import Ask
+    >>> making(Ask)("red", "plan", must=False) == Ask("red", "plan", must=False)
+    True
+    """
+    return making_of(kind)
+
+
+def making_of(kind: Any, of: tuple[str, ...] = ()) -> Callable[..., Any]:
+    """The same; of: fields that are those of a value that is given first, unless they are given too, all by name."""
+    facts, defaults = _facts(kind, of)
+    taken = [f"{name} = _of.{name} if {name} is None else {name}" for name in of]
+    filling = [f"_made.{each.name} = {each.name}" for each in fields(kind)]
+    text = f"def make({'_of, *, ' if of else ''}{', '.join(facts)}):"
+    return _making(kind, "make", text, [*taken, *filling], defaults)
+
+
+def _facts(kind: type, of: tuple[str, ...] = ()) -> tuple[list[str], dict[str, Any]]:
+    """The fields of a kind as what a function is given, and the defaults of which that speaks; None: it is of another."""
+    defaults = {f"default_{each.name}": each.default for each in fields(kind) if each.default is not MISSING}
+    defaults |= {f"default_{name}": None for name in of}
+    facts = [each.name for each in fields(kind)]
+    return [f"{name}=default_{name}" if f"default_{name}" in defaults else name for name in facts], defaults
+
+
+def _making(kind: type, name: str, text: str, filling: list[str], scope: dict[str, Any]) -> Callable[..., Any]:
+    """A function that makes and fills a value."""
+    lines = [text, "_made = _make(_open)", *filling, "_made.__class__ = _kind", "return _made"]
+    return _written(kind, name, lines, scope | {"_make": object.__new__, "_open": _opened(kind), "_kind": kind})
 
 
 @cache
