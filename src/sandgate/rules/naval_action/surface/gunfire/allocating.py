@@ -7,7 +7,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
@@ -15,7 +15,7 @@ from sandgate.rules.naval_action.surface.naming import Roll, roll_of, the_one_on
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
+from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
@@ -34,7 +34,7 @@ class Fleet(NamedTuple):
 @step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
 def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
-    kept, told, kinds = list[Allocation](), list[Event](), kinds_of(state)
+    kept, told, kinds = list[Allocation](), list[Event](), by_key(state.classes)
     for post in state.posts:
         own, enemies = ships_under(state, post.key), in_sight(state, post.side)
         fleet, moment = Fleet(kinds, own, roll_of(own), enemies, roll_of(enemies)), Moment(now.at_s, (post.key,))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
-from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
+from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass, by_key
 from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, Worths, aid_of, worths_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
@@ -15,7 +15,7 @@ from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
+from sandgate.rules.naval_action.surface.ships import class_of, numbered
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
@@ -95,8 +95,8 @@ def phase_of(state: State) -> Phase:
     """What the allocations of a turn and its plots settle for all of its gunfire."""
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
-    ships = {ship.number: ship for ship in state.ships}
-    return Phase(ships, kinds_of(state), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
+    ships = dict(numbered(state.ships))
+    return Phase(ships, by_key(state.classes), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
 
 
 def firing_of(phase: Phase, lay: Laid) -> Firing | None:

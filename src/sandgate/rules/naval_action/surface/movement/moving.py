@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
-from sandgate.rules.naval_action.surface.ships import with_ships
+from sandgate.rules.naval_action.surface.ships import numbered, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import answered, attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
@@ -65,7 +65,7 @@ def _placed(
 ) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
     events, smoke, ships = list[Event](), list[Smoke](), list[Ship]()
-    turn, stood = state.move + 1, {ship.number: ship for ship in state.ships}
+    turn, stood = state.move + 1, numbered(state.ships)
     for number, course in courses.items():
         before = stood[number]
         ship = _moved(before, course, paths[number], turn)

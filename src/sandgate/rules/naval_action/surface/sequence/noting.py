@@ -10,7 +10,7 @@ from sandgate.rules.naval_action.surface.hearers import is_seen_by
 from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted, Spot, Track
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, numbered, ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
 from sandgate.rules.naval_action.surface.state import State
 
@@ -30,7 +30,7 @@ def noted(state: State) -> State:
 
 def _contacts(state: State) -> tuple[Contact, ...]:
     """The contacts of this turn with the damage of their ships, and their end if it came."""
-    found, ships, turn = list[Contact](), {ship.number: ship for ship in state.ships}, state.move + 1
+    found, ships, turn = list[Contact](), numbered(state.ships), state.move + 1
     for each in state.contacts:
         ship = ships[each.ship]
         if each.turn == turn and (ship.level != each.level or ship.fate != each.fate):

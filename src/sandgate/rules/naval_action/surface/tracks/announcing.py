@@ -8,7 +8,7 @@ from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.card import Card
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
 from sandgate.rules.naval_action.surface.hearers import commander_of
@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, kinds_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, lead_course, may_aim
 from sandgate.rules.naval_action.surface.tracks.events import LaunchWithheld
@@ -62,7 +62,7 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
 def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
-    found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), kinds_of(state)
+    found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), by_key(state.classes)
     for post in state.posts:
         ships, written = ships_under(state, post.key), lines.get(post.key, ())
         roll = roll_of(ships)

@@ -8,14 +8,14 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
-from sandgate.rules.naval_action.navy.ship_class import Mount
+from sandgate.rules.naval_action.navy.ship_class import Mount, by_key
 from sandgate.rules.naval_action.surface.hearers import Hearers, commander_of, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, kinds_of, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, numbered, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
@@ -103,8 +103,8 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
-    ships, spreads = {ship.number: ship for ship in state.ships}, list(state.spreads)
-    kinds, hearers = kinds_of(state), hearers_of(state)
+    ships, spreads = dict(numbered(state.ships)), list(state.spreads)
+    kinds, hearers = by_key(state.classes), hearers_of(state)
     for each in state.launches:
         ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
