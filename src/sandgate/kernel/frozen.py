@@ -70,13 +70,15 @@ def filled(kind: type, by_name: bool = True) -> Callable[..., None]:
 
 
 def making(kind: Callable[P, T]) -> Callable[P, T]:
-    """A function that makes values of a frozen dataclass with slots as its class does, in a third of the time.
+    """A function that makes values of a frozen dataclass with slots, or of a named tuple, as its class does, only faster.
 
-    >>> from sandgate.kernel.contract import Ask
+    >>> from sandgate.kernel.contract import Ask, Slot
     >>> making(Ask)("red", "plan", must=False) == Ask("red", "plan", must=False)
     True
+    >>> making(Slot)(3, "NWC.DU.21", other=2)
+    Slot(move=3, clause='NWC.DU.21', actor=0, other=2, nth=0)
     """
-    return making_of(kind)
+    return _tupling(kind) if isinstance(kind, type) and issubclass(kind, tuple) else making_of(kind)
 
 
 def making_of(kind: Any, of: tuple[str, ...] = ()) -> Callable[..., Any]:
@@ -94,6 +96,14 @@ def _facts(kind: type, of: tuple[str, ...] = ()) -> tuple[list[str], dict[str, A
     defaults |= {f"default_{name}": None for name in of}
     facts = [each.name for each in fields(kind)]
     return [f"{name}=default_{name}" if f"default_{name}" in defaults else name for name in facts], defaults
+
+
+def _tupling(kind: Any) -> Callable[..., Any]:
+    """A function that makes named tuples of a kind."""
+    defaults = {f"default_{name}": value for name, value in kind._field_defaults.items()}
+    facts = [f"{name}=default_{name}" if name in kind._field_defaults else name for name in kind._fields]
+    lines = [f"def make({', '.join(facts)}):", f"return _new(_kind, ({', '.join(kind._fields)},))"]
+    return _written(kind, "make", lines, defaults | {"_new": tuple.__new__, "_kind": kind})
 
 
 def _making(kind: type, name: str, text: str, filling: list[str], scope: dict[str, Any]) -> Callable[..., Any]:

@@ -1,7 +1,7 @@
 """Ships that are damaged: level, control, and the end. VII.C.5, VII.F. Guns, bombs, torpedoes and collisions come here."""
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, telling
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire.events import ShipDamaged, ShipSunk
@@ -10,6 +10,8 @@ from sandgate.rules.naval_action.surface.hearers import both_sides
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Level, Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
+
+tell_damaged, tell_sunk = telling(ShipDamaged), telling(ShipSunk)
 
 
 @step("NA.DC.08", "NA.GUN.31")
@@ -42,6 +44,6 @@ def at_worse(ship: Ship, level: Level, turn: int, now: Moment, by: str, house: s
     after = at_level(ship, level, turn)
     clauses = now.clauses if "NA.GUN.31" in now.clauses else (*now.clauses, "NA.GUN.31")
     if after.fate:
-        return after, now.tell(ShipSunk, clauses=clauses, ship=ship.name, side=ship.side, by=by, house=house)
-    told = now.tell(ShipDamaged, clauses=clauses, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
+        return after, tell_sunk(now, clauses=clauses, ship=ship.name, side=ship.side, by=by, house=house)
+    told = tell_damaged(now, clauses=clauses, ship=ship.name, side=ship.side, level=LEVELS[level], by=by, house=house)
     return after, told

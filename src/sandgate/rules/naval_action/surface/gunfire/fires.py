@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
@@ -49,6 +50,9 @@ def laid_by(
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
     band = band_of(range_yd, model.max_range_yd, unit_yd)
     return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
+
+
+as_conditions = making(Conditions)
 
 
 class Ways(NamedTuple):
@@ -138,7 +142,7 @@ def conditions(
     ways = ways_of(state, (ship, target)) if ways is None else ways
     daylight, (marked, struck) = not options.night and options.visibility == "good", _marked(fire, turn)
     spotter = 0 < ship.aloft_from <= turn
-    return Conditions(
+    return as_conditions(
         band=band,
         target_type=target.type,
         target_kn=_kn(state, target, ways),
@@ -152,7 +156,7 @@ def conditions(
         evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
-        smoke=blocked_by(state, ship, target) == "smoke",
+        smoke=state.smoke != () and blocked_by(state, ship, target) == "smoke",
         ships_at_target=ships_at_target,
         nation=fire.kind.nation,
     )

@@ -88,11 +88,11 @@ def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> li
     for hit in hits:
         if hit.result != "-":
             by_target.setdefault(hit.target, []).append(hit)
-    for number, ship in ships.items() if by_target else ():
-        struck = by_target.get(number, ())
-        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck])) if struck else 0
+    for number in [number for number in ships if number in by_target] if by_target else ():
+        ship, struck = ships[number], by_target[number]
+        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
         if level > ship.level:
-            house, to = "NA.GUN.24" if any(each.house for each in struck) else "", phase.hearers.of(ship)
+            house, to = "NA.GUN.24" if True in [each.house for each in struck] else "", phase.hearers.of(ship)
             moment = Moment(now.at_s, to, now.clauses)
             ships[number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Inches, Knots, near
 from sandgate.rules.naval_action.navy.card import Band, Card
@@ -37,9 +38,9 @@ class Applied(NamedTuple):
     """A modifier that applied."""
 
     n: int
-    name: str
     v: int
     house: bool
+    said: str  # "acquired +1"
 
 
 @rule("NA.GUN.13")
@@ -114,6 +115,7 @@ def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
     return tuple([each for each in found if each[1]])
 
 
+@kept
 def of_house(card: Card) -> bool:
     """Whether a modifier of plots is house: which of them applied, no sentence says."""
     return any(figure.house for each in card.modifiers if each.n in OF_PLOTS for _, figure in each.values)
@@ -122,10 +124,11 @@ def of_house(card: Card) -> bool:
 Worths = Mapping[tuple[int, str], Applied]  # by number and case
 
 
+@kept
 def worths_of(card: Card) -> Worths:
     """What the card makes of each case; what is worth nothing is left out."""
     return {
-        (each.n, case): Applied(each.n, each.name, int(worth.v), worth.house)
+        (each.n, case): Applied(each.n, int(worth.v), worth.house, f"{each.name} {int(worth.v):+d}")
         for each in card.modifiers
         if each.enabled
         for case, worth in each.values
@@ -140,4 +143,4 @@ def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
 
 def applied_by(worths: Worths, fire: Conditions) -> tuple[Applied, ...]:
     """The same, of many fires by one card."""
-    return tuple([worths[case] for case in cases_of(fire) if case in worths])
+    return tuple([found for case in cases_of(fire) if (found := worths.get(case))])

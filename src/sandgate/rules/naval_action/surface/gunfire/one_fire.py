@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, telling
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import said
@@ -28,6 +29,9 @@ from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
 SWITCHED = 50  # counts of throws from here on are those after a switch
+
+tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
+as_guns = making(Guns)
 
 
 class Hit(NamedTuple):
@@ -88,7 +92,8 @@ def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Ben
 
 def _marks(lay: Laid, at: int, turn: int, *, hit: bool) -> dict[int, Guns]:
     """One turn of ammunition less for each battery, and whom it has acquired."""
-    return {nth: Guns(guns.left - 1, guns.out, at, turn, hit) for nth in lay.batteries for guns in [lay.ship.guns[nth]]}
+    held = lay.ship.guns
+    return {nth: as_guns(held[nth].left - 1, held[nth].out, at, turn, hit) for nth in lay.batteries}
 
 
 @step("NA.GUN.12", "NA.GUN.18", "NA.GUN.19", "NA.GUN.21")
@@ -132,8 +137,8 @@ def _told_fire(
     lay, secret = firing.lay, [each for each in found if each.n in OF_PLOTS]
     open_ = [each for each in found if each.n not in OF_PLOTS] if secret else found
     events: list[Event] = [
-        now.tell(
-            told.GunsFired,
+        tell_fire(
+            now,
             to=firing.to,
             clauses=_cited(dice[1], scored),
             slots=tuple(slots),
@@ -150,7 +155,7 @@ def _told_fire(
             white=dice[0],
             again=dice[1],
             hits=scored,
-            house="NA.GUN.13" if any(each.house for each in open_) or (secret and of_house(state.card)) else "",
+            house="NA.GUN.13" if True in [each.house for each in open_] or (secret and of_house(state.card)) else "",
         )
     ]
     if secret:
@@ -179,7 +184,7 @@ def _cited(again: int, scored: int) -> tuple[str, ...]:
 
 
 def _list(found: Sequence[Applied]) -> str:
-    return ", ".join([f"{each.name} {each.v:+d}" for each in found])
+    return ", ".join([each.said for each in found])
 
 
 @step("NA.GUN.23", "NA.GUN.24", "NA.GUN.27", "NA.GUN.28", "NA.GUN.29", "NA.GUN.30")
@@ -200,8 +205,8 @@ def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, n
         effect = effect_of(card, "gun", factor, kind.armour, die, kind.weak_deck, firing.band)
         found.append(Hit(target.number, ceiling, effect.counts, effect.house))
         events.append(
-            now.tell(
-                told.HitStruck,
+            tell_hit(
+                now,
                 to=firing.to,
                 clauses=struck_by(effect),
                 slots=(slot,),

@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Die
 from sandgate.rules.naval_action.navy.card import Band, Card, Outcome
@@ -88,6 +89,12 @@ def struck_by(effect: Effect) -> tuple[str, ...]:
     return (*clauses, "NA.GUN.28") if effect.cell == "(D)" else clauses
 
 
+@kept
+def _effects(_card: Card) -> dict[tuple[int | str | bool | None, ...], Effect]:
+    """What hits have done by the tables of a card: one of a kind does the same every time."""
+    return {}
+
+
 def effect_of(
     card: Card,
     weapon: Weapon,
@@ -99,6 +106,15 @@ def effect_of(
     dud: bool = False,
 ) -> Effect:
     """What one hit does by the tables of the card; dud: a torpedo that is one by its nation and year."""
+    known, hit = _effects(card), (weapon, factor, armour, die, weak_deck, band, dud)
+    if hit not in known:
+        known[hit] = _read_off(card, *hit)
+    return known[hit]
+
+
+def _read_off(
+    card: Card, weapon: Weapon, factor: int, armour: int, die: int, weak_deck: bool, band: Band | None, dud: bool
+) -> Effect:
     differential = differential_of(factor, armour)
     up = shift_of(weapon, band, weak_deck, card.shift_close.v, card.shift_long_weak_deck.v, card.shift_bomb_weak_deck.v)
     row = row_of(die, up)

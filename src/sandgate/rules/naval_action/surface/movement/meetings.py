@@ -1,7 +1,7 @@
 """All that meets in a turn, resolved in the order of time; damage changes the rest of a path at once. VII.D, VII.D.2."""
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, telling
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.bombing import drop_fewer
@@ -23,6 +23,7 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
+tell_revealed = telling(TrackRevealed)
 
 
 @step("NA.MOVE.01", "NA.TORP.01", "NA.TORP.02", "NA.TORP.04", "NA.TRACK.02", "NA.MOVE.05")
@@ -51,8 +52,8 @@ def _reveal(sea: UnderWay, due: Due, now: Moment) -> list[Event]:
     others = tuple([post.key for post in sea.state.posts if post.key not in knowing])
     sea.spreads[spread.number] = replace(spread, laid=True)
     return [
-        now.tell(
-            TrackRevealed,
+        tell_revealed(
+            now,
             to=to,
             clauses=("NA.TRACK.02",),
             torpedoes=spread.torpedoes,

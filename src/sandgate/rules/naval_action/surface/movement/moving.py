@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, telling
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
@@ -33,6 +33,7 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 from sandgate.rules.naval_action.surface.victory.leaving import leave
 
+tell_moved = telling(ShipMoved)
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 
 
@@ -70,11 +71,10 @@ def _placed(
         before = stood[number]
         ship = _moved(before, course, paths[number], turn)
         to = of_side(state, ship.side)
-        events.append(
-            now.tell(
-                ShipMoved, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
-            )
+        told = tell_moved(
+            now, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
         )
+        events.append(told)
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), clauses=("NA.MOVE.01",), ship=ship.name))
         smoke += smoke_of(turn, paths[number], course)

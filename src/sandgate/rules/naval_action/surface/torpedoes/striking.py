@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, cast
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment, units_text
+from sandgate.kernel.events import Moment, telling, units_text
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.rules.naval_action.navy.card import Card
@@ -21,6 +21,7 @@ from sandgate.rules.naval_action.surface.torpedoes.meeting import attacking, is_
 
 WHITE: Final = "NA.TORP.07"  # the clause of the white die of a spread that meets a ship
 WILD: Final = 90  # the count of the throw of a wild torpedo
+tell_met, tell_struck = telling(SpreadMet), telling(TorpedoStruck)
 
 
 class Struck(NamedTuple):
@@ -92,8 +93,8 @@ def strike(
     hits = min(scored, spread.torpedoes)
     wild = is_wild(white, not spread.thrown, not spread.owner)
     halved = count < spread.torpedoes - fewer
-    met = now.tell(
-        SpreadMet,
+    met = tell_met(
+        now,
         clauses=("NA.TORP.03", "NA.TORP.07", *(("NA.TORP.05",) if halved else ())),
         slots=(slot,),
         ship=ship.name,
@@ -126,8 +127,8 @@ def damage(state: State, spread: Spread, ship: Ship, nth: int, bench: Bench, now
     effect = effect_of(card, "torpedo", factor, kind.armour, die, kind.weak_deck, dud=dud)
     house = "NA.GUN.24" if effect.house and not dud else ""
     told: list[Event] = [
-        now.tell(
-            TorpedoStruck,
+        tell_struck(
+            now,
             clauses=("NA.TORP.09", "NA.TORP.10") if dud else ("NA.TORP.11",),
             slots=(slot,),
             ship=ship.name,

@@ -5,8 +5,8 @@ from operator import attrgetter
 from typing import Any
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.events import Moment, telling
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.ship_class import Mount, by_key
 from sandgate.rules.naval_action.surface.hearers import Hearers, commander_of, hearers_of
@@ -24,6 +24,8 @@ from sandgate.rules.naval_action.surface.written_state import Launch
 
 Lines = Mapping[str, Sequence[Any]]
 Said = Mapping[tuple[int, int], Lay | Withhold]
+as_spread = making(Spread)
+tell_laid, tell_unseen = telling(TracksLaid), telling(LaunchedUnseen)
 
 
 def number_of(ship: int, mount: int, turn: int) -> int:
@@ -166,7 +168,7 @@ def _lay(
     if course is None or isinstance(line, Withhold):
         why, own = "no direction was given" if course is None else "withheld", commander_of(state, ship)
         return None, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
-    spread = Spread(
+    spread = as_spread(
         number=number_of(ship.number, each.mount, state.move + 1),
         side=ship.side,
         owner=ship.number,
@@ -183,8 +185,8 @@ def _lay(
     )
     if not spread.laid:
         own = commander_of(state, ship)
-        hidden = now.tell(
-            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=spread.torpedoes, course_deg=course
+        hidden = tell_unseen(
+            now, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=spread.torpedoes, course_deg=course
         )
         return spread, [hidden]
     told = [_told(spread, ship.name, hearers.of(ship), now)]
@@ -193,8 +195,8 @@ def _lay(
 
 def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
     """A laid track, with the name of the ship for those who see her."""
-    return now.tell(
-        TracksLaid,
+    return tell_laid(
+        now,
         to=to,
         clauses=("NA.TRACK.05",) if spread.auto else ("NA.TRACK.01", "NA.TRACK.03"),
         ship=ship,
