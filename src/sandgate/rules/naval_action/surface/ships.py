@@ -37,7 +37,13 @@ def spread_of(state: State, number: int) -> Spread:
 
 def afloat(state: State, side: Side | None = None) -> tuple[Ship, ...]:
     """The ships on the sea, of one side or of both, in the order of the state."""
-    return tuple([ship for ship in state.ships if not ship.gone and side in (None, ship.side)])
+    up = _afloat(state.ships)
+    return up if side is None else tuple([ship for ship in up if ship.side == side])
+
+
+@kept
+def _afloat(ships: tuple[Ship, ...]) -> tuple[Ship, ...]:
+    return tuple([ship for ship in ships if not ship.gone])
 
 
 def group_of(state: State, ship: Ship) -> Group:

@@ -61,7 +61,8 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     ship, target = the_one_on(line.ship, fleet.roll, fleet.own), the_one_on(line.target, fleet.enemy_roll, fleet.enemies)
     kind = fleet.kinds[ship.ship_class]
     on, off = _bearing(kind, ship, target, line)
-    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
+    own = [(nth, other) for nth, other in enumerate(kept) if other.ship == ship.number] if on else []
+    taken = [nth for _, other in own for nth in other.batteries]
     told: list[Event] = [
         now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=said(kind, (nth,)), target=target.name)
         for nth in off
@@ -70,7 +71,7 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     then = the_one_on(line.then, fleet.enemy_roll, fleet.enemies).number if line.then and free else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
     for part in by_model(kind, free):
-        nth = _same_fire(kind, kept, ship, part, target.number)
+        nth = _same_fire(kind, own, part, target.number)
         if nth is None:
             kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
         else:
@@ -86,9 +87,9 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     return told
 
 
-def _same_fire(kind: ShipClass, kept: list[Allocation], ship: Ship, part: list[int], target: int) -> int | None:
-    """The place of an allocation with which some batteries are to be combined."""
-    for nth, other in enumerate(kept):
-        if other.ship == ship.number and other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
+def _same_fire(kind: ShipClass, own: list[tuple[int, Allocation]], part: list[int], target: int) -> int | None:
+    """The place of an allocation of the same ship with which some batteries are to be combined. own: hers, by place."""
+    for nth, other in own:
+        if other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
             return nth
     return None

@@ -19,6 +19,7 @@ from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
+from sandgate.sea.stretches import Track
 
 
 @rule("NA.PLOT.01")
@@ -117,8 +118,12 @@ def formed_up(state: State) -> State:
         column = formed([stem_of(ship) for ship in ships], state.card.column_yd.v)
         if column:
             groups.append(replace(group, ships=tuple([each.number for each in column])))
-            changed += [replace(up[each.number], ahead=each.ahead) for each in column]
+            changed += [_with_ahead(up[each.number], each.ahead) for each in column]
         else:
             groups.append(replace(group, ships=tuple([ship.number for ship in ships])))
-            changed += [replace(ship, ahead=()) for ship in ships]
+            changed += [_with_ahead(ship, ()) for ship in ships]
     return replace(with_ships(state, *changed), groups=tuple(groups))
+
+
+def _with_ahead(ship: Ship, ahead: Track) -> Ship:
+    return ship if ship.ahead is ahead else replace(ship, ahead=ahead)

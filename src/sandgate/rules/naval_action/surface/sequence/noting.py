@@ -1,8 +1,10 @@
 """What each side has found is noted as it is at the end of a step: views are built of these notes. Section 4, NA.SOP.06."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Final
 
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -10,22 +12,35 @@ from sandgate.rules.naval_action.surface.hearers import is_seen_by
 from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted, Spot, Track
+from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import afloat, numbered, ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
 from sandgate.rules.naval_action.surface.state import State
+
+as_track = making(Track)
 
 
 @step("NA.SOP.06", "NA.TRACK.02", "NA.SUB.07", "NA.PLOT.18")
 def noted(state: State) -> State:
     """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks."""
+    boats = [ship for ship in state.ships if ship.boat is not None]
     return replace(
         state,
         contacts=_contacts(state),
         sighted=tuple([each for side in SIDES for each in _sighted(state, side)]) if state.elements else (),
-        spots=tuple([each for side in SIDES for each in _spots(state, side)]),
+        spots=tuple([each for side in SIDES for each in _spots(boats, side)]) if boats else (),
         tracks=tuple(_tracks(state)),
         hazes=tuple([each for side in SIDES for each in _hazes(state, side)]) if state.smoke else (),
     )
+
+
+SHOWS: Final = attrgetter("move", "ships", "contacts", "elements", "spreads", "smoke", "hazes", "visibility_yd")
+
+
+def noted_since(before: State, state: State) -> State:
+    """The same of a state that follows on a noted one: where nothing that is seen has changed, all stands as noted."""
+    unchanged = all(was is now for was, now in zip(SHOWS(before), SHOWS(state), strict=True))
+    return state if unchanged else noted(state)
 
 
 def _contacts(state: State) -> tuple[Contact, ...]:
@@ -57,9 +72,9 @@ def _look_outs(state: State, side: Side) -> list[tuple[float, float]]:
     return [*[(ship.x_yd, ship.y_yd) for ship in ships], *[(each.x_yd, each.y_yd) for each in flying]]
 
 
-def _spots(state: State, side: Side) -> Iterator[Spot]:
+def _spots(boats: Sequence[Ship], side: Side) -> Iterator[Spot]:
     """The places of enemy boats that are betrayed in this turn: a launch is seen by all, what is found by who searches."""
-    for ship in state.ships:
+    for ship in boats:
         if ship.boat is not None and ship.side != side and not ship.gone and ship.boat.betrayed is not None:
             yield Spot(side, ship.number, *ship.boat.betrayed)
 
@@ -91,4 +106,4 @@ def _tracks(state: State) -> Iterator[Track]:
     for each in state.spreads:
         if each.laid:
             told = (each.side, each.size_in, each.torpedoes, each.launched, each.x_yd, each.y_yd, each.course_deg)
-            yield Track(*told, dropped=not each.owner)
+            yield as_track(*told, dropped=not each.owner)

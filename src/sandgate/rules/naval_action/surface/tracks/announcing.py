@@ -6,6 +6,7 @@ from typing import Any
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
@@ -37,10 +38,12 @@ def usable(left: int, tubes: int, level: int) -> int:
 
 def run_of(card: Card, size_in: int) -> tuple[float, int]:
     """The run of a size of torpedo in a turn, in yards, and its turns; size 0: dropped from the air."""
-    for run in card.runs:
-        if run.size_in == size_in:
-            return run.yd_per_turn, run.turns
-    raise KeyError(size_in)
+    return _runs(card)[size_in]
+
+
+@kept
+def _runs(card: Card) -> Mapping[int, tuple[float, int]]:
+    return {run.size_in: (run.yd_per_turn, run.turns) for run in card.runs}
 
 
 @step("NA.PLOT.15")

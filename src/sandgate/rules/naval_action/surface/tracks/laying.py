@@ -106,7 +106,7 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
     ships, spreads = dict(numbered(state.ships)), list(state.spreads)
-    kinds, hearers = by_key(state.classes), hearers_of(state)
+    kinds, hearers, launched = by_key(state.classes), hearers_of(state), dict[int, dict[int, int]]()
     for each in state.launches:
         ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
@@ -115,7 +115,8 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
             events += told
             if spread:
                 spreads.append(spread)
-                ships[each.ship] = _launched(ship, each.mount, spread.torpedoes)
+                launched.setdefault(each.ship, {})[each.mount] = spread.torpedoes
+    ships |= {number: _launched(ships[number], torpedoes) for number, torpedoes in launched.items()}
     return replace(state, ships=tuple(ships.values()), spreads=tuple(spreads)), tuple(events)
 
 
@@ -208,8 +209,8 @@ def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
 
 
 @step("NA.TRACK.03", "NA.SUB.07")
-def _launched(ship: Ship, mount: int, torpedoes: int) -> Ship:
-    """The ship with so many torpedoes less in a mount; a submarine has betrayed her place."""
-    tubes = [Tubes(left=tube.left - torpedoes) if nth == mount else tube for nth, tube in enumerate(ship.tubes)]
+def _launched(ship: Ship, torpedoes: Mapping[int, int]) -> Ship:
+    """The ship with so many torpedoes less in some of her mounts; a submarine has betrayed her place."""
+    tubes = [Tubes(tube.left - torpedoes[nth]) if nth in torpedoes else tube for nth, tube in enumerate(ship.tubes)]
     boat = replace(ship.boat, betrayed=(ship.x_yd, ship.y_yd)) if ship.boat else None
     return replace(ship, tubes=tuple(tubes), boat=boat)

@@ -8,8 +8,10 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Yards
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Sight
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -73,7 +75,7 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     if kind != "good":
         die = bench.throw(slot, 6, f"What is the visibility of turn {state.move + 1}?")
         most_yd = MAXIMUM_YD[kind] + changed_by_die(die, state.options.visibility_six_yd)
-    reach_yd = {kind.key: max([gun.max_range_yd for gun in kind.batteries], default=0.0) for kind in state.classes}
+    reach_yd = _reach_yd(state.classes)
     seen_yd = visibility(most_yd, 0.0, _good_yd(reach_yd, [(each, each.level) for each in afloat(state)]))
     sights = tuple([Sight(side, visibility(most_yd, 0.0, _good_yd(reach_yd, _as_known(state, side)))) for side in SIDES])
     new = [each for each in sights if kind != "good" or each not in state.sights]
@@ -83,6 +85,12 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
         to = tuple([post.key for post in state.posts if post.side in sides])
         told.append(now.tell(VisibilityFound, clauses=CITED[kind], to=to, slots=slots, yards=yards))
     return replace(state, visibility_yd=seen_yd, sights=sights), tuple(told)
+
+
+@kept
+def _reach_yd(classes: tuple[ShipClass, ...]) -> Mapping[str, float]:
+    """The greatest range of any battery of each class."""
+    return {kind.key: max([gun.max_range_yd for gun in kind.batteries], default=0.0) for kind in classes}
 
 
 def _good_yd(reach_yd: Mapping[str, float], ships: Iterable[tuple[Ship, int]]) -> float:
