@@ -108,7 +108,7 @@ def read_value(text: str, like: Value) -> Value | None:
 
 def counters(slots: Iterable[Slot], take: int) -> list[Words]:
     """The counters of the dice at some slots; raises SandgateError for one whose numbers are those of another's."""
-    found = list[Words]()
+    found: list[Words] = []
     for slot in slots:
         move, clause, actor, other, nth = slot
         if (actor | other | nth | take) & ~WORD_16:  # a number below nought has high bits too

@@ -96,12 +96,8 @@ def _helps(state: State, helper: Ship, ship: Ship) -> bool:
 @step("NA.DC.02", "NA.DC.03", "NA.DC.04", "NA.DC.07", "NA.DC.08")
 def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All throws of phase F, in the order of the ships."""
-    events, ships, hearers, now = (
-        list[Event](),
-        {ship.number: ship for ship in state.ships},
-        hearers_of(state),
-        now.by(control),
-    )
+    ships, hearers, now = {ship.number: ship for ship in state.ships}, hearers_of(state), now.by(control)
+    events: list[Event] = []
     fighting = [ship for ship in state.ships if ship.control == "out" and not ship.gone]
     bench.foresee([_slot(state, ship) for ship in fighting])
     for ship in fighting:

@@ -69,7 +69,9 @@ class Found(NamedTuple):
 def detect(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Find, for both sides, what is to be seen of the other at the places reached; contacts that are gone are kept, old."""
     now = now.by(detect)
-    contacts, lost, events = list[Contact](), list[Lost](), list[Event]()
+    contacts: list[Contact] = []
+    lost: list[Lost] = []
+    events: list[Event] = []
     for side in SIDES:
         found, gone, told = _found_by(state, side, bench, now)
         contacts += _contacts(state, side, found)
@@ -97,9 +99,11 @@ def _by_day(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
     """Every enemy within the visibility on a free line from any ship, or below aircraft; beyond it radar may try."""
-    found, events = list[Found](), list[Event]()
+    found: list[Found] = []
+    events: list[Event] = []
     for cluster in clusters(state, enemy_of(side)):
-        seen, unseen = list[Ship](), list[Ship]()
+        seen: list[Ship] = []
+        unseen: list[Ship] = []
         for ship in cluster.ships:
             (seen if _sees(state, watchers, ship) else unseen).append(ship)
         poor, seen_yd = state.options.visibility != "good", state.visibility_yd
@@ -130,7 +134,9 @@ def _by_night(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
     """Group by group: held, by its flashes, by a throw of the look-out, by radar; burning ships each for herself."""
-    found, lost, events = list[Found](), list[Lost](), list[Event]()
+    found: list[Found] = []
+    lost: list[Lost] = []
+    events: list[Event] = []
     for cluster in clusters(state, enemy_of(side)):
         by, told = _group_by_night(state, side, watchers, cluster, bench, now)
         events += told
@@ -153,7 +159,7 @@ def _group_by_night(
     if near_enough and any(ship.number in state.flashed for ship in cluster.ships):
         return "flashes", []
     free = [(each, ship) for each, ship in near_enough if not blocked_by(state, each, ship)]
-    events = list[Event]()
+    events: list[Event] = []
     if free:
         regained = any(ship.number in each.ships for each in state.lost if each.side == side for ship in cluster.ships)
         chance, range_yd = _best(state, free, regained)
@@ -265,7 +271,8 @@ def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> l
     new = [each for each in found if each.ship.number not in before]
     seen = [each.ship.number for each in found]
     lost = [ship for ship in afloat(state) if ship.number in before and ship.number not in seen]
-    to, events = of_side(state, side), list[Event]()
+    to = of_side(state, side)
+    events: list[Event] = []
     for by in dict.fromkeys(each.by for each in new):
         ships = _names([each.ship for each in new if each.by == by])
         cited = CITED.get(by, "NA.NIGHT.03") if state.options.night or by == "radar" else "NA.SOP.05"

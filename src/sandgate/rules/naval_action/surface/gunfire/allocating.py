@@ -34,7 +34,9 @@ class Fleet(NamedTuple):
 @step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
 def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
-    kept, told, kinds = list[Allocation](), list[Event](), by_key(state.classes)
+    kinds = by_key(state.classes)
+    kept: list[Allocation] = []
+    told: list[Event] = []
     for post in state.posts:
         own, enemies = ships_under(state, post.key), in_sight(state, post.side)
         fleet, moment = Fleet(kinds, own, roll_of(own), enemies, roll_of(enemies)), Moment(now.at_s, (post.key,))

@@ -89,7 +89,7 @@ def calibres(kind: ShipClass, batteries: Sequence[int]) -> tuple[float, ...]:
 
 def by_model(kind: ShipClass, batteries: Sequence[int]) -> list[list[int]]:
     """Some batteries, parted by gun model: each part is one fire (NA.GUN.05)."""
-    parts = list[list[int]]()
+    parts: list[list[int]] = []
     for nth in batteries:
         for part in parts:
             if alike(kind.batteries[part[0]], kind.batteries[nth]):

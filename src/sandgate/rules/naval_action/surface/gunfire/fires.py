@@ -64,7 +64,8 @@ class Ways(NamedTuple):
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
     """What the groups of some ships are to do in this turn."""
-    found, numbers = dict[int, Wanted](), {ship.number: ship for ship in ships}
+    numbers = {ship.number: ship for ship in ships}
+    found: dict[int, Wanted] = {}
     for group in state.groups:
         those = [number for number in group.ships if number in numbers]
         if those:

@@ -22,7 +22,9 @@ from sandgate.rules.naval_action.surface.written_state import Allocation
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
 def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All gunfire of a turn."""
-    events, phase, by_step = list[Event](), phase_of(state), dict[int, list[Allocation]]()
+    phase = phase_of(state)
+    events: list[Event] = []
+    by_step: dict[int, list[Allocation]] = {}
     for each in state.allocations:
         kind = phase.kinds[phase.ships[each.ship].ship_class]
         by_step.setdefault(kind.batteries[each.batteries[0]].step, []).append(each)
@@ -38,7 +40,9 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
 
 def _one_step(state: State, phase: Phase, shots: Sequence[Allocation], bench: Bench, now: Moment) -> list[Event]:
     """All fire of one step by the ships as they are at its start; then the damage. state: as gunfire begins."""
-    events, hits, spent = list[Event](), list[Hit](), dict[int, dict[int, Guns]]()
+    events: list[Event] = []
+    hits: list[Hit] = []
+    spent: dict[int, dict[int, Guns]] = {}
     ships, kinds, unit_yd = phase.ships, phase.kinds, state.options.unit_yd
     for shot in shots:
         ship, target = ships[shot.ship], ships[shot.target]
@@ -84,7 +88,9 @@ def _spent(ship: Ship, fired: Mapping[int, Guns]) -> Ship:
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")
 def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> list[Event]:
     """Add up what one step has done to each ship, from the lowest ceiling to the highest: who is worse off."""
-    events, ships, by_target = list[Event](), phase.ships, dict[int, list[Hit]]()
+    ships = phase.ships
+    events: list[Event] = []
+    by_target: dict[int, list[Hit]] = {}
     for hit in hits:
         if hit.result != "-":
             by_target.setdefault(hit.target, []).append(hit)

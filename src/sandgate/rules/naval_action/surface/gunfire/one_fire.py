@@ -190,7 +190,8 @@ def _list(found: Sequence[Applied]) -> str:
 @step("NA.GUN.23", "NA.GUN.24", "NA.GUN.27", "NA.GUN.28", "NA.GUN.29", "NA.GUN.30")
 def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, now: Moment) -> tuple[list[Hit], list[Event]]:
     """Throw the coloured die of each hit; first: how many of this fire were resolved before, or SWITCHED."""
-    found, events = list[Hit](), list[Event]()
+    found: list[Hit] = []
+    events: list[Event] = []
     if not hits:
         return found, events
     lay, card = firing.lay, state.card

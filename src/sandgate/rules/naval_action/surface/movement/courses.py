@@ -107,7 +107,8 @@ def left_of(track: Track, run_yd: Yards) -> Track:
     >>> left_of((Stretch(0.0, 0.0, 0.0, 400.0, 0.0), Stretch(0.0, 400.0, 90.0, 300.0, 0.0)), 450.0)
     (Stretch(x_yd=50.0, y_yd=400.0, heading_deg=90.0, length_yd=250.0, radius_yd=0.0),)
     """
-    found, left_yd = list[Stretch](), run_yd
+    left_yd = run_yd
+    found: list[Stretch] = []
     for stretch in track:
         if left_yd >= stretch.length_yd:
             left_yd -= stretch.length_yd

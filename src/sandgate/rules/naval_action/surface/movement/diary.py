@@ -63,15 +63,16 @@ class Diary:
 
     def __init__(self, sea: UnderWay) -> None:
         self._sea, self._automatic = sea, _automatic(sea.state)
-        self._done = dict[Pair, None]()  # spreads and ships that have been tested, ships that have met
+        self._done: dict[Pair, None] = {}  # spreads and ships that have been tested, ships that have met
         up = [number for number in sea.courses if not sea.ships[number].gone and _may_meet(sea.ships[number])]
         instants = sea.state.card.instants
         self._ships = {number: watched(sea.courses[number], instants) for number in up}  # on their courses as they are
         parties = parties_of(list(self._ships.values()))
-        self._near = {number: list[Run]() for number in up}  # what may meet each ship
-        due, runs = list[Due](), list(_runs(sea, self._automatic))
+        self._near: dict[int, list[Run]] = {number: [] for number in up}  # what may meet each ship
+        runs = list(_runs(sea, self._automatic))
+        due: list[Due] = []
         for party in parties:
-            rates = dict[tuple[float, float, float], Nearing]()  # by the direction of a run, and how it widens
+            rates: dict[tuple[float, float, float], Nearing] = {}  # by the direction of a run, and how it widens
             for run in runs:
                 due += self._through(run, party, rates)
         self._pairs = _near_pairs(list(self._ships.values()), parties)
@@ -118,7 +119,8 @@ class Diary:
 
     def _through(self, run: Run, party: Party, rates: dict[tuple[float, float, float], Nearing]) -> list[Due]:
         """What is due of the ships of a group that may meet a run; they are kept as such."""
-        wedge, box, sure, due = run.wedge, run.wedge.box, run.sure, list[Due]()
+        wedge, box, sure = run.wedge, run.wedge.box, run.sure
+        due: list[Due] = []
         if box.is_apart(party.box) and not sure:
             return due
         way = wedge.east, wedge.north, wedge.slope
@@ -134,7 +136,8 @@ class Diary:
 
     def _crossings(self, run: Run, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> list[Due]:
         """When spreads of a run strike a ship, and when their hidden tracks come to light."""
-        number, found, due = ship.course.ship, None, list[Due]()
+        number, found = ship.course.ship, None
+        due: list[Due] = []
         for spread in spreads:
             sure = self._automatic.get(spread.number) if spread.auto == number else None
             if found is None and (sure is None or not spread.laid):
@@ -157,7 +160,8 @@ class Diary:
 
 def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
     """What runs through the water in this turn; what runs alike is looked at together."""
-    alike, state = dict[tuple[float, ...], list[Spread]](), sea.state
+    state = sea.state
+    alike: dict[tuple[float, ...], list[Spread]] = {}
     for each in sea.spreads.values():
         if each.torpedoes:
             size_in = each.size_in if each.owner else 0
@@ -202,7 +206,7 @@ def _land(state: State, spread: Spread) -> float:
 @step("NA.TORP.01")
 def _automatic(state: State) -> Mapping[int, float]:
     """The spreads that surely meet the ship for which they are named, and at what part of the turn."""
-    found = dict[int, float]()
+    found: dict[int, float] = {}
     for spread in state.spreads:
         if not spread.auto or ship_of(state, spread.auto).gone:
             continue

@@ -92,8 +92,10 @@ class Watched(NamedTuple):
 def watched(course: Course, instants: int) -> Watched:
     """A course, ready to be looked through."""
     track = _straightened(course.track)
-    pieces, begins_yd, last, curves = list[Piece](), 0.0, len(track) - 1, False
-    places, end_yd = list[tuple[float, float]](), course.length_yd
+    begins_yd, last, curves = 0.0, len(track) - 1, False
+    pieces: list[Piece] = []
+    end_yd = course.length_yd
+    places: list[tuple[float, float]] = []
     for nth, (x, y, heading_deg, length_yd, radius_yd) in enumerate(track):
         heading, arc = math.radians(heading_deg), track[nth] if radius_yd else None
         east, north = math.sin(heading), math.cos(heading)
@@ -147,7 +149,7 @@ class Party(NamedTuple):
 
 def parties_of(ships: list[Watched]) -> list[Party]:
     """Ships by their groups."""
-    groups = dict[str, list[Watched]]()
+    groups: dict[str, list[Watched]] = {}
     for ship in ships:
         groups.setdefault(ship.course.group, []).append(ship)
     return [

@@ -32,7 +32,9 @@ def resolve(
 ) -> tuple[State, Courses, tuple[Spread, ...], tuple[Event, ...]]:
     """Resolve torpedoes and collisions one after the other; also the spreads from which one torpedo has turned back."""
     sea = under_way(state, courses)
-    events, wild, diary = list[Event](), list[Spread](), Diary(sea)
+    diary = Diary(sea)
+    events: list[Event] = []
+    wild: list[Spread] = []
     bench.foresee([spread_slot(state.move + 1, WHITE, *pair) for pair in diary.strikes()])
     while due := diary.next():
         if due.kind == "touch":

@@ -48,7 +48,7 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
         if ship is not was and not was.gone:
             courses[ship.number] = course_after(state, was, ship, courses[ship.number], 0.0)
     state, courses, wild, met = resolve(state, courses, bench, now)
-    back = list[Event]()
+    back: list[Event] = []
     for spread in wild:
         state, told = come_back(state, spread, bench, now)
         back += told
@@ -65,7 +65,9 @@ def _placed(
     state: State, courses: Mapping[int, Course], paths: Mapping[int, Path], now: Moment
 ) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
-    events, smoke, ships = list[Event](), list[Smoke](), list[Ship]()
+    events: list[Event] = []
+    smoke: list[Smoke] = []
+    ships: list[Ship] = []
     turn, stood = state.move + 1, numbered(state.ships)
     for number, course in courses.items():
         before = stood[number]

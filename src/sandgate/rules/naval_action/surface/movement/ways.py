@@ -24,7 +24,8 @@ def courses_of(
     state: State, paths: Mapping[int, Path], bench: Bench, now: Moment
 ) -> tuple[dict[int, Course], tuple[Event, ...]]:
     """The course of each ship afloat, as damage allows when movement begins."""
-    courses, events = dict[int, Course](), list[Event]()
+    courses: dict[int, Course] = {}
+    events: list[Event] = []
     runs = runs_of(state)
     for ship in afloat(state):
         path = paths[ship.number]
@@ -59,7 +60,8 @@ def smoke_of(turn: int, path: Path, course: Course) -> Iterator[Smoke]:
 
 def _piece(track: Track, from_yd: float, to_yd: float) -> Track:
     """A piece of a track."""
-    rest, left_yd, found = left_of(track, from_yd), to_yd - from_yd, list[Stretch]()
+    rest, left_yd = left_of(track, from_yd), to_yd - from_yd
+    found: list[Stretch] = []
     for stretch in rest:
         if left_yd <= 0.0:
             break

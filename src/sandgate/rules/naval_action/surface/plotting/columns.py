@@ -36,7 +36,7 @@ def end_of(track: Track) -> Lies:
 
 def split(track: Track, run_yd: float) -> tuple[Track, Track]:
     """A track parted after a run; turns that stand at the parting belong to the first part."""
-    before = list[Stretch]()
+    before: list[Stretch] = []
     for nth, stretch in enumerate(track):
         if stretch.length_yd > LEAST_YD and run_yd < LEAST_YD:
             return tuple(before), track[nth:]
@@ -131,7 +131,7 @@ def _behind(leader: Stem, chain: Track, others: Sequence[Stem], within_yd: float
 
     chain: the track of the rearmost follower up to the leader.
     """
-    found = list[Stem]()
+    found: list[Stem] = []
     begun = chain[0] if chain else Stretch(leader.x_yd, leader.y_yd, leader.course_deg, 0.0, 0.0)
     for each in others:
         ahead = _on_chain(each, chain, within_yd)

@@ -86,7 +86,7 @@ def joined(groups: Sequence[Group], group: Group, to: Group) -> tuple[Group, ...
 @step("NA.PLOT.01")
 def grouped(state: State, lines: Mapping[str, Sequence[Order]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Part and join groups as their commanders have written, before their plots are read."""
-    told = list[Event]()
+    told: list[Event] = []
     for post in state.posts:
         moment = Moment(now.at_s, (post.key,), clauses_of(grouped))
         for line in lines.get(post.key, ()):
@@ -110,7 +110,8 @@ def formed_up(state: State) -> State:
     So at the end of a turn, and when groups are parted or joined. Who is in no column keeps what her own course is.
     """
     up = {ship.number: ship for ship in state.ships if not ship.gone or ship.waits}
-    groups, changed = list[Group](), list[Ship]()
+    groups: list[Group] = []
+    changed: list[Ship] = []
     for group in state.groups:
         ships = [up[number] for number in group.ships if number in up]
         if not ships:

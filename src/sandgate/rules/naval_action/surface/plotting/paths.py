@@ -193,7 +193,8 @@ def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows:
 
 
 def _pieces(track: Track) -> tuple[Piece, ...]:
-    found, from_yd = list[Piece](), 0.0
+    from_yd = 0.0
+    found: list[Piece] = []
     for x, y, heading, length_yd, radius_yd in track:
         course = math.radians(heading)
         found.append(Piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
@@ -209,7 +210,8 @@ def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:
 
 def _smoke(legs: tuple[Leg, ...], unit_yd: float, radius_yd: float, total_yd: float) -> Spans:
     """From where to where on their runs ships make smoke."""
-    found, run_yd, begun_yd = list[tuple[float, float]](), 0.0, -1.0
+    run_yd, begun_yd = 0.0, -1.0
+    found: list[tuple[float, float]] = []
     for leg in legs:
         if isinstance(leg, Run):
             run_yd += yards_of(leg.length, leg.unit, unit_yd)
@@ -235,7 +237,7 @@ def path_of(fleet: Fleet, ship: Ship) -> Path:
 
 def paths_of(fleet: Fleet) -> dict[int, Path]:
     """The paths of all ships in this turn, by number."""
-    found = dict[int, Path]()
+    found: dict[int, Path] = {}
     for group in fleet.groups:
         found |= ways_of(fleet, group).paths
     return found

@@ -34,7 +34,7 @@ def with_plot(state: State, plot: Plot) -> State:
 @step("NA.PLOT.02", "NA.PLOT.06", "NA.SOP.04", "NA.SOP.06")
 def plotted(state: State, lines: Mapping[str, Sequence[Order]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Lock what is plotted for this turn."""
-    told = list[Event]()
+    told: list[Event] = []
     for post in state.posts:
         for line in lines.get(post.key, ()):
             group = group_called(state.groups, post.key, line.group) if isinstance(line, Plotted) else None
@@ -79,7 +79,8 @@ def launched(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """In phase D: spotting aircraft go up from the ships that were to launch them and still can."""
     if not any(says(plot.legs, "LAUNCH") for plot in state.plots):
         return state, ()
-    told, changed = list[Event](), list[Ship]()
+    told: list[Event] = []
+    changed: list[Ship] = []
     for ship in afloat(state):
         if says(legs_of(state, ship), "LAUNCH") and can_launch(ship):
             changed.append(replace(ship, aircraft=ship.aircraft - 1, aloft_from=state.move + 2))

@@ -45,7 +45,8 @@ def noted_since(before: State, state: State) -> State:
 
 def _contacts(state: State) -> tuple[Contact, ...]:
     """The contacts of this turn with the damage of their ships, and their end if it came."""
-    found, ships, turn = list[Contact](), numbered(state.ships), state.move + 1
+    ships, turn = numbered(state.ships), state.move + 1
+    found: list[Contact] = []
     for each in state.contacts:
         ship = ships[each.ship]
         if each.turn == turn and (ship.level != each.level or ship.fate != each.fate):

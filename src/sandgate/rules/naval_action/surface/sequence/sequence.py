@@ -103,7 +103,7 @@ def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Play
 
 def _on(state: State, bench: Bench) -> Played:
     """Play on through the phases in which nobody is asked, up to the weather of the next turn."""
-    events = list[Event]()
+    events: list[Event] = []
     while state.phase in GOING_ON and not asked_now(state):
         state, told = _play(state, {}, bench)
         events += told

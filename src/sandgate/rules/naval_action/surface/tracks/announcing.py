@@ -65,7 +65,9 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
 def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
-    found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), by_key(state.classes)
+    kinds = by_key(state.classes)
+    found: dict[tuple[int, int], Launch] = {}
+    told: list[Event] = []
     for post in state.posts:
         ships, written = ships_under(state, post.key), lines.get(post.key, ())
         roll = roll_of(ships)

@@ -56,7 +56,9 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     """
     if not state.launches:
         return ()
-    commanded, found, launches = _commanded(state, key), list[str](), dict[int, list[Launch]]()
+    commanded = _commanded(state, key)
+    found: list[str] = []
+    launches: dict[int, list[Launch]] = {}
     for each in sorted(state.launches, key=attrgetter("mount")):
         if each.ship in commanded:
             launches.setdefault(each.ship, []).append(each)
@@ -88,7 +90,9 @@ def _commanded(state: State, key: str) -> tuple[int, ...]:
 @step("NA.PLOT.14", "NA.TRACK.02")
 def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Take back launches that were announced, and hidden tracks before their second turn, while guns are allocated."""
-    said, events, kept = _said(state, lines), list[Event](), list[Launch]()
+    said = _said(state, lines)
+    events: list[Event] = []
+    kept: list[Launch] = []
     for each in state.launches:
         if (each.ship, each.mount) not in said:
             kept.append(each)
@@ -106,7 +110,8 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
     ships, spreads = dict(numbered(state.ships)), list(state.spreads)
-    kinds, hearers, launched = by_key(state.classes), hearers_of(state), dict[int, dict[int, int]]()
+    kinds, hearers = by_key(state.classes), hearers_of(state)
+    launched: dict[int, dict[int, int]] = {}
     for each in state.launches:
         ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
@@ -122,7 +127,7 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
 
 def _said(state: State, lines: Lines) -> Said:
     """What commanders say in this phase of the mounts of their ships, by ship and mount."""
-    said = dict[tuple[int, int], Lay | Withhold]()
+    said: dict[tuple[int, int], Lay | Withhold] = {}
     for post in state.posts:
         own = [number for group in state.groups if group.commander == post.key for number in group.ships]
         for line in lines.get(post.key, ()):
@@ -138,7 +143,8 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
     """Silence lays the second turn of a hidden track; one that is withheld is resolved no more."""
     if not any(is_hidden(each) for each in state.spreads):
         return state, []
-    kept, events = list[Spread](), list[Event]()
+    kept: list[Spread] = []
+    events: list[Event] = []
     to = tuple([post.key for post in state.posts])
     for each in state.spreads:
         if not is_hidden(each):

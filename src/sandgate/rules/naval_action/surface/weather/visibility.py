@@ -79,7 +79,8 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     seen_yd = visibility(most_yd, 0.0, _good_yd(reach_yd, [(each, each.level) for each in afloat(state)]))
     sights = tuple([Sight(side, visibility(most_yd, 0.0, _good_yd(reach_yd, _as_known(state, side)))) for side in SIDES])
     new = [each for each in sights if kind != "good" or each not in state.sights]
-    told, slots = list[Event](), () if kind == "good" else (slot,)
+    slots = () if kind == "good" else (slot,)
+    told: list[Event] = []
     for yards in dict.fromkeys([each.yards for each in new]):
         sides = [each.side for each in new if each.yards == yards]
         to = tuple([post.key for post in state.posts if post.side in sides])
@@ -102,7 +103,7 @@ def _good_yd(reach_yd: Mapping[str, float], ships: Iterable[tuple[Ship, int]]) -
 def _as_known(state: State, side: Side) -> list[tuple[Ship, int]]:
     """The ships afloat and their damage as a side knows of them: an enemy of whom it has seen none is sound."""
     seen = {each.ship: each for each in state.contacts if each.side == side}
-    ships = list[tuple[Ship, int]]()
+    ships: list[tuple[Ship, int]] = []
     for ship in state.ships:
         contact = seen.get(ship.number)
         if ship.side == side:
