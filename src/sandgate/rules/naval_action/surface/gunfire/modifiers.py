@@ -95,22 +95,23 @@ def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
     >>> cases_of(Conditions("medium", "CA", 28.0, 9, 8.0, 0, "", True, True, False, False, "", False, False, 1, "BR"))
     ((1, 'medium'), (2, 'other'), (4, '6_to_11'), (7, 'acquired'), (8, 'hit_last_turn'))
     """
+    band, kind, kn, guns, bore_in, level, aid, acquired, hit, target_evades, evades, sea, night, smoke, ships, nation = fire
     found = (
-        (1, fire.band),
-        (2, "types_DE_DD_DL_or_surfaced_SS" if fire.target_type in SMALL else "other"),
-        (3, "over_30_kn" if is_fast(fire.target_kn) else ""),
-        (4, guns_case(fire.guns, fire.bore_in)),
-        (5, ("", "D", "HD", "")[fire.level]),
-        (6, "aid" if fire.aid else ""),
-        (7, "acquired" if fire.acquired else ""),
-        (8, "hit_last_turn" if fire.hit else ""),
-        (9, fire.band if fire.target_evades else ""),
-        (10, fire.band if fire.evades else ""),
-        (11, fire.sea),
-        (12, "night" if fire.night and fire.aid != "radar" else ""),
-        (13, "through_smoke" if fire.smoke else ""),
-        (14, "three_or_more_ships" if fire.ships_at_target >= 3 else ""),
-        (15, "italian" if fire.nation == "IT" else ""),
+        (1, band),
+        (2, "types_DE_DD_DL_or_surfaced_SS" if kind in SMALL else "other"),
+        (3, "over_30_kn" if is_fast(kn) else ""),
+        (4, guns_case(guns, bore_in)),
+        (5, ("", "D", "HD", "")[level]),
+        (6, "aid" if aid else ""),
+        (7, "acquired" if acquired else ""),
+        (8, "hit_last_turn" if hit else ""),
+        (9, band if target_evades else ""),
+        (10, band if evades else ""),
+        (11, sea),
+        (12, "night" if night and aid != "radar" else ""),
+        (13, "through_smoke" if smoke else ""),
+        (14, "three_or_more_ships" if ships >= 3 else ""),
+        (15, "italian" if nation == "IT" else ""),
     )
     return tuple([each for each in found if each[1]])
 

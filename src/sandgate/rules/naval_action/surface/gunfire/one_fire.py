@@ -30,9 +30,6 @@ from sandgate.rules.naval_action.surface.written_state import Allocation
 
 SWITCHED = 50  # counts of throws from here on are those after a switch
 
-tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
-as_guns = making(Guns)
-
 
 class Hit(NamedTuple):
     """A hit that counts when the step ends: upon whom, up to which level it may bring her, and what it does."""
@@ -41,6 +38,10 @@ class Hit(NamedTuple):
     ceiling: Level
     result: str
     house: bool
+
+
+tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
+as_guns, as_hit = making(Guns), making(Hit)
 
 
 class Fired(NamedTuple):
@@ -194,17 +195,19 @@ def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, n
     events: list[Event] = []
     if not hits:
         return found, events
-    lay, card = firing.lay, state.card
-    target, kind, factor = lay.target, lay.target_kind, lay.model.factor
+    lay, card, band, turn = firing.lay, state.card, firing.band, state.move + 1
+    ship, target, model, kind = lay.ship, lay.target, lay.model, lay.target_kind
+    number, factor, armour_class, weak_deck = target.number, model.factor, kind.armour, kind.weak_deck
     about = f"What is the coloured die of {firing.guns} on {target.name}?"
-    by = f"{lay.ship.name}'s {lay.model.bore_in:g}-inch guns"
-    armour = f"{'O' if kind.weak_deck else ''}{kind.armour}"
-    ceiling = ceiling_on(card.ceilings, differential_of(factor, kind.armour))
+    by = f"{ship.name}'s {model.bore_in:g}-inch guns"
+    armour = f"{'O' if weak_deck else ''}{armour_class}"
+    ceiling = ceiling_on(card.ceilings, differential_of(factor, armour_class))
     for nth in range(first, first + hits):
-        slot = battery_slot(state.move + 1, "NA.GUN.23", lay.ship.number, firing.at, target.number, nth)
+        slot = battery_slot(turn, "NA.GUN.23", ship.number, firing.at, number, nth)
         die = bench.throw(slot, 6, about)
-        effect = effect_of(card, "gun", factor, kind.armour, die, kind.weak_deck, firing.band)
-        found.append(Hit(target.number, ceiling, effect.counts, effect.house))
+        effect = effect_of(card, "gun", factor, armour_class, die, weak_deck, band)
+        _, row, cell, counts, house, _ = effect
+        found.append(as_hit(number, ceiling, counts, house))
         events.append(
             tell_hit(
                 now,
@@ -216,10 +219,10 @@ def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, n
                 factor=factor,
                 armour=armour,
                 die=die,
-                row=effect.row,
-                cell=effect.cell,
-                counts=effect.counts,
-                house="NA.GUN.24" if effect.house else "",
+                row=row,
+                cell=cell,
+                counts=counts,
+                house="NA.GUN.24" if house else "",
             )
         )
     return found, events

@@ -23,7 +23,9 @@ class Course(NamedTuple):
     @property
     def length_yd(self) -> float:
         """What she moves in all."""
-        return min(self.coast_yd, self.knots[-1][1])
+        _, _, _, knots, coast_yd = self
+        run_yd = knots[-1][1]
+        return min(coast_yd, run_yd)
 
     @property
     def even_yd(self) -> float | None:
@@ -37,15 +39,16 @@ class Course(NamedTuple):
 
     def yd(self, part: float) -> float:
         """How far she is on her track at a part of the turn; at the coast she stops."""
-        run_yd = self.knots[-1][1]
-        from_part, from_yd = self.knots[0]
-        for to_part, to_yd in self.knots:
+        _, _, _, knots, coast_yd = self
+        run_yd = knots[-1][1]
+        from_part, from_yd = knots[0]
+        for to_part, to_yd in knots:
             if part <= to_part:
                 off = to_part - from_part
                 run_yd = from_yd + (to_yd - from_yd) * (part - from_part) / off if off else to_yd
                 break
             from_part, from_yd = to_part, to_yd
-        return min(self.coast_yd, run_yd)
+        return min(coast_yd, run_yd)
 
     def at(self, part: float) -> Lies:
         """Place and heading at a part of the turn."""

@@ -58,6 +58,7 @@ Steps = tuple[tuple[float, float], ...]  # yards east and north
 class Watched(NamedTuple):
     """A ship as she is watched through a turn."""
 
+    number: int  # of the ship
     course: Course
     even_yd: float | None  # that she makes at one speed; None: it changes, or she comes to the coast
     instants: int
@@ -111,7 +112,7 @@ def watched(course: Course, instants: int) -> Watched:
     # no place on an arc is farther from one of its ends than half of the way
     box = box_about(places, end_yd / 2.0 if curves else 0.0)
     even_yd = course.even_yd
-    return Watched(course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
+    return Watched(course.ship, course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
 
 
 def _straightened(track: Track) -> list[Stretch]:

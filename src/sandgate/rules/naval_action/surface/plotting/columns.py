@@ -7,6 +7,7 @@ that follows on it, and from there straight astern.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import aboard, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -14,6 +15,7 @@ from sandgate.rules.naval_action.surface.sighting.arcs import to_tenth
 from sandgate.sea.stretches import Lies, Stretch, Track, length_of, on_piece
 
 LEAST_YD = 1e-6  # a shorter piece is none
+as_stretch = making(Stretch)
 
 
 class Stem(NamedTuple):
@@ -38,15 +40,16 @@ def split(track: Track, run_yd: float) -> tuple[Track, Track]:
     """A track parted after a run; turns that stand at the parting belong to the first part."""
     before: list[Stretch] = []
     for nth, stretch in enumerate(track):
-        if stretch.length_yd > LEAST_YD and run_yd < LEAST_YD:
+        from_x, from_y, from_deg, length_yd, radius_yd = stretch
+        if length_yd > LEAST_YD and run_yd < LEAST_YD:
             return tuple(before), track[nth:]
-        if run_yd < stretch.length_yd - LEAST_YD:
+        if run_yd < length_yd - LEAST_YD:
             x, y, heading = on_piece(stretch, run_yd)
-            rest = Stretch(x, y, heading, stretch.length_yd - run_yd, stretch.radius_yd)
-            done = Stretch(stretch.x_yd, stretch.y_yd, stretch.heading_deg, run_yd, stretch.radius_yd)
+            rest = as_stretch(x, y, heading, length_yd - run_yd, radius_yd)
+            done = as_stretch(from_x, from_y, from_deg, run_yd, radius_yd)
             return (*before, done), (rest, *track[nth + 1 :])
         before.append(stretch)
-        run_yd -= stretch.length_yd
+        run_yd -= length_yd
     return tuple(before), ()
 
 
@@ -54,7 +57,8 @@ def moved(track: Track, x_yd: float, y_yd: float) -> Track:
     """A track shifted so that it begins at a place."""
     if not track:
         return ()
-    dx, dy = x_yd - track[0].x_yd, y_yd - track[0].y_yd
+    from_x, from_y, _, _, _ = track[0]
+    dx, dy = x_yd - from_x, y_yd - from_y
     if dx == 0.0 and dy == 0.0:
         return track
     return tuple([Stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track])
