@@ -151,7 +151,7 @@ class Dealt:
             entered = "dice" in self.real and slot not in self.thrown
             dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
         else:
-            dealt = face(self._words(slot)[0], faces)
+            dealt = face((self._dealt.pop(slot, None) or self._words(slot))[0], faces)
         return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about, None), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:

@@ -28,6 +28,17 @@ else:
         return _changing(type(value), *changes)(value, **changes)
 
 
+def changing(kind: type[T], *names: str) -> Callable[..., T]:
+    """A function that changes these fields of values of a kind, given by name, as `replace` does in twice the time.
+
+    >>> from sandgate.kernel.contract import Ask
+    >>> to_role = changing(Ask, "role")
+    >>> to_role(Ask("red", "plan"), role="blue").role
+    'blue'
+    """
+    return _changing(kind, *names)  # type: ignore[arg-type]  (a class is hashable)
+
+
 @cache
 def _changing(kind: type, *names: str) -> Callable[..., Any]:
     """How these fields of a value of this kind are changed; what is checked or worked out as it is made is made anew."""

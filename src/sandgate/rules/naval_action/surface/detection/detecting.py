@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -29,6 +29,7 @@ from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, land_
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
 
+as_contact = making(Contact)
 HOLDING: tuple[By, ...] = ("sight", "flashes", "light")  # by eye: such a contact stays within the limit of sight
 
 
@@ -256,7 +257,7 @@ def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]
     old = [each for each in state.contacts if each.side == side and each.ship not in new]
     return [
         *old,
-        *[Contact(side, each.ship.number, turn, each.by, *_as_seen(each.ship)) for each in found],
+        *[as_contact(side, ship.number, turn, by, *_as_seen(ship)) for ship, by in found],
     ]
 
 

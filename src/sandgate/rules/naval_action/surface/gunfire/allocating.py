@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
@@ -19,6 +19,8 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
+
+as_allocation = making(Allocation)
 
 
 class Fleet(NamedTuple):
@@ -75,7 +77,7 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     for part in by_model(kind, free):
         nth = _same_fire(kind, own, part, target.number)
         if nth is None:
-            kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+            kept.append(as_allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
             kept[nth] = replace(kept[nth], batteries=both)

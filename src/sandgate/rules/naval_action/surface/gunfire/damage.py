@@ -2,7 +2,7 @@
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment, telling
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire.events import ShipDamaged, ShipSunk
 from sandgate.rules.naval_action.surface.gunfire.levels import SUNK
@@ -11,6 +11,8 @@ from sandgate.rules.naval_action.surface.ship_state import LEVELS, Level, Ship
 from sandgate.rules.naval_action.surface.ships import ship_of, with_ships
 from sandgate.rules.naval_action.surface.state import State
 
+damaged = changing(Ship, "level", "worst", "control")
+sunk = changing(Ship, "level", "worst", "control", "fate", "fate_turn")
 tell_damaged, tell_sunk = telling(ShipDamaged), telling(ShipSunk)
 
 
@@ -18,9 +20,9 @@ tell_damaged, tell_sunk = telling(ShipDamaged), telling(ShipSunk)
 def at_level(ship: Ship, level: Level, turn: int) -> Ship:
     """A ship whose damage has been raised: it is out of control again; at the top of the ladder she is sunk."""
     if level == SUNK:
-        return replace(ship, level=level, worst=level, control="none", fate="sunk", fate_turn=turn)
-    worst: Level = max(ship.worst, level)
-    return replace(ship, level=level, worst=worst, control="out")
+        return sunk(ship, level=level, worst=level, control="none", fate="sunk", fate_turn=turn)
+    worst = max(level, ship.worst)
+    return damaged(ship, level=level, worst=worst, control="out")
 
 
 @step("NA.GUN.31", "NA.GUN.25")

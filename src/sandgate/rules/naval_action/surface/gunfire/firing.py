@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
@@ -17,6 +17,8 @@ from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
+
+with_guns = changing(Ship, "guns")
 
 
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
@@ -82,7 +84,7 @@ def _not_fired(state: State, ship: Ship, target: Ship, shot: Allocation, why: st
 
 def _spent(ship: Ship, fired: Mapping[int, Guns]) -> Ship:
     """The ship with what has become of these batteries."""
-    return replace(ship, guns=tuple([fired.get(nth, guns) for nth, guns in enumerate(ship.guns)]))
+    return with_guns(ship, guns=tuple([fired.get(nth, guns) for nth, guns in enumerate(ship.guns)]))
 
 
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")

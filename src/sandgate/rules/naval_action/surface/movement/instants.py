@@ -30,8 +30,11 @@ class Box(NamedTuple):
 
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
     """The box about some places, with so much room."""
-    (east, north), room_yd = zip(*places, strict=True), room_yd + ROOM_YD
-    return Box(min(east) - room_yd, min(north) - room_yd, max(east) + room_yd, max(north) + room_yd)
+    east, north = [x for x, _ in places], [y for _, y in places]
+    east.sort()
+    north.sort()
+    room_yd += ROOM_YD
+    return Box(east[0] - room_yd, north[0] - room_yd, east[-1] + room_yd, north[-1] + room_yd)
 
 
 def box_of(boxes: list[Box]) -> Box:

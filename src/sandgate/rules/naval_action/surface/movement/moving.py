@@ -9,7 +9,7 @@ from typing import Any
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, telling
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.air.later import attack_later
@@ -33,6 +33,7 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 from sandgate.rules.naval_action.surface.victory.leaving import leave
 
+placed = changing(Ship, "x_yd", "y_yd", "course_deg", "moved_yd", "aground", "ahead", "track")
 tell_moved = telling(ShipMoved)
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 
@@ -94,7 +95,7 @@ def _runs_on(state: State, launched: int, size_in: int) -> bool:
 def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
     x, y, heading = course.at(1.0)
     x, y, heading = on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
-    return replace(
+    return placed(
         ship,
         x_yd=x,
         y_yd=y,

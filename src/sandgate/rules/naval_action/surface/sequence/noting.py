@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import Final
 
-from sandgate.kernel.frozen import making, replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -17,7 +17,7 @@ from sandgate.rules.naval_action.surface.ships import afloat, numbered, ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
 from sandgate.rules.naval_action.surface.state import State
 
-as_track = making(Track)
+as_track, now_seen = making(Track), changing(Contact, "level", "fate")
 
 
 @step("NA.SOP.06", "NA.TRACK.02", "NA.SUB.07", "NA.PLOT.18")
@@ -50,7 +50,7 @@ def _contacts(state: State) -> tuple[Contact, ...]:
     for each in state.contacts:
         ship = ships[each.ship]
         if each.turn == turn and (ship.level != each.level or ship.fate != each.fate):
-            each = replace(each, level=ship.level, fate=ship.fate)  # noqa: PLW2901
+            each = now_seen(each, level=ship.level, fate=ship.fate)  # noqa: PLW2901
         found.append(each)
     return tuple(found)
 

@@ -109,18 +109,19 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
         along_yd, beside_yd = dx * east + dy * north, dx * north - dy * east
         wide_yd = along_yd * slope
         before_yd, beyond_yd = first_yd - along_yd, along_yd - last_yd
-        right_yd, left_yd = beside_yd - wide_yd, -beside_yd - wide_yd
+        if beside_yd > 0.0:
+            over_yd, near_edge = beside_yd - wide_yd, near_right
+        else:
+            over_yd, near_edge = -beside_yd - wide_yd, near_left
         passed = (before_yd - HAIR) / near_first if before_yd > HAIR else 0.0
         if beyond_yd > HAIR and (beyond_yd - HAIR) / near_last > passed:
             passed = (beyond_yd - HAIR) / near_last
-        if right_yd > HAIR and (right_yd - HAIR) / near_right > passed:
-            passed = (right_yd - HAIR) / near_right
-        if left_yd > HAIR and (left_yd - HAIR) / near_left > passed:
-            passed = (left_yd - HAIR) / near_left
+        if over_yd > HAIR and (over_yd - HAIR) / near_edge > passed:
+            passed = (over_yd - HAIR) / near_edge
         if passed > 0.0:
             nth += math.ceil(passed)
             continue
-        at_bounds = before_yd > -HAIR or beyond_yd > -HAIR or right_yd > -HAIR or left_yd > -HAIR
+        at_bounds = before_yd > -HAIR or beyond_yd > -HAIR or over_yd > -HAIR
         if at_bounds and not _is_inside(wedge, along_yd, abs(beside_yd), card.width_yd.v):
             nth += 1
             continue

@@ -5,7 +5,7 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.card import Card
@@ -24,6 +24,8 @@ from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, lead_course, may_aim
 from sandgate.rules.naval_action.surface.tracks.events import LaunchWithheld
 from sandgate.rules.naval_action.surface.written_state import Launch
+
+as_launch = making(Launch)
 
 
 @rule("NA.TRACK.03", "NA.GUN.31")
@@ -98,7 +100,7 @@ def _launch(state: State, kinds: Mapping[str, ShipClass], post: Post, ship: Ship
     course = course_of(ship.course_deg, line.side, line.angle_deg) if line.side else None
     if target is not None:
         course = lead_to(state, ship, nth, target)
-    return Launch(post.side, ship.number, nth, line.torpedoes, course, target.number if target else 0)
+    return as_launch(post.side, ship.number, nth, line.torpedoes, course, target.number if target else 0)
 
 
 @step("NA.TRACK.05", "NA.PLOT.16")

@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.written_state import Launch
 
 Lines = Mapping[str, Sequence[Any]]
 Said = Mapping[tuple[int, int], Lay | Withhold]
-as_spread = making(Spread)
+as_spread, as_tubes = making(Spread), making(Tubes)
 tell_laid, tell_unseen = telling(TracksLaid), telling(LaunchedUnseen)
 
 
@@ -217,6 +217,6 @@ def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
 @step("NA.TRACK.03", "NA.SUB.07")
 def _launched(ship: Ship, torpedoes: Mapping[int, int]) -> Ship:
     """The ship with so many torpedoes less in some of her mounts; a submarine has betrayed her place."""
-    tubes = [Tubes(tube.left - torpedoes[nth]) if nth in torpedoes else tube for nth, tube in enumerate(ship.tubes)]
+    tubes = [as_tubes(tube.left - torpedoes[nth]) if nth in torpedoes else tube for nth, tube in enumerate(ship.tubes)]
     boat = replace(ship.boat, betrayed=(ship.x_yd, ship.y_yd)) if ship.boat else None
     return replace(ship, tubes=tuple(tubes), boat=boat)
