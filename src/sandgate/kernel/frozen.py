@@ -36,7 +36,7 @@ def changing(kind: type[T], *names: str) -> Callable[..., T]:
     >>> to_role(Ask("red", "plan"), role="blue").role
     'blue'
     """
-    return _changing(kind, *names)  # type: ignore[arg-type]  (a class is hashable)
+    return _changing(kind, *names)  # type: ignore[arg-type]
 
 
 @cache

@@ -25,7 +25,7 @@ class Course(NamedTuple):
         """What she moves in all."""
         _, _, _, knots, coast_yd = self
         run_yd = knots[-1][1]
-        return min(coast_yd, run_yd)
+        return run_yd if run_yd < coast_yd else coast_yd  # noqa: FURB136 (asked of all: `min` takes four times as long)
 
     @property
     def even_yd(self) -> float | None:
@@ -48,7 +48,7 @@ class Course(NamedTuple):
                 run_yd = from_yd + (to_yd - from_yd) * (part - from_part) / off if off else to_yd
                 break
             from_part, from_yd = to_part, to_yd
-        return min(coast_yd, run_yd)
+        return run_yd if run_yd < coast_yd else coast_yd  # noqa: FURB136
 
     def at(self, part: float) -> Lies:
         """Place and heading at a part of the turn."""

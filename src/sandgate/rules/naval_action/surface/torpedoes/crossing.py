@@ -163,11 +163,9 @@ def _out_of_half(
 
     The part of her way that a ship has covered only grows; grows, falls: by how much that of the torpedo does.
     """
-    ship_last, torpedo_last = (0.5 - ship_part - HAIR) / ship_step, (0.5 - torpedo_part - HAIR) / grows
-    passed = max(torpedo_last, ship_last)
-    if ship_part <= 0.5:
-        both_first = (torpedo_part - 0.5 - HAIR) / falls
-        passed = min(passed, both_first)
-    apart = abs(ship_part - torpedo_part) - tolerance - HAIR
+    apart, beyond_first = abs(ship_part - torpedo_part) - tolerance - HAIR, torpedo_part - 0.5 - HAIR
+    if apart <= 0.0 or (ship_part <= 0.5 and beyond_first <= 0.0):
+        return 0.0
+    both_last = max((0.5 - ship_part - HAIR) / ship_step, (0.5 - torpedo_part - HAIR) / grows)
     close = apart / (ship_step + falls if ship_part < torpedo_part else grows)
-    return min(passed, close)
+    return min(both_last, close, beyond_first / falls) if ship_part <= 0.5 else min(both_last, close)
