@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.events import Moment, event
+from sandgate.kernel.events import Moment, event, telling
 from sandgate.kernel.figures import number
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
@@ -64,6 +64,10 @@ class RepairSeen(Event):
 
     ship: str
     level: str
+
+
+tell_fought = telling(DamageFought)
+fought = changing(Ship, "level", "control")
 
 
 @rule("NA.DC.02")
@@ -129,8 +133,8 @@ def _fight(state: State, ship: Ship, helper: str, bench: Bench, now: Moment) -> 
         second = bench.throw(slots[1], 6, f"How does damage control go on in {ship.name}, with {cell.r}?")
     result = result_of(cell.r, second)
     told: list[Event] = [
-        now.tell(
-            DamageFought,
+        tell_fought(
+            now,
             to=own,
             clauses=_cited(helper, second),
             slots=tuple(slots),
@@ -153,4 +157,4 @@ def _fight(state: State, ship: Ship, helper: str, bench: Bench, now: Moment) -> 
     if level < ship.level and others:
         seen = LEVELS[level] if level else "undamaged"
         told.append(now.tell(RepairSeen, to=others, clauses=("NA.DC.01",), ship=ship.name, level=seen))
-    return replace(ship, level=cast("Level", level), control=cast("Control", held)), told
+    return fought(ship, level=cast("Level", level), control=cast("Control", held)), told

@@ -118,7 +118,10 @@ def _by_day(
 
 
 def _sees(state: State, watchers: Sequence[Ship], ship: Ship) -> bool:
-    return any(_apart(each, ship) <= state.visibility_yd and not blocked_by(state, each, ship) for each in watchers)
+    for each in watchers:  # noqa: SIM110 (asked of all ships in each turn: a generator takes twice as long)
+        if _apart(each, ship) <= state.visibility_yd and not blocked_by(state, each, ship):
+            return True
+    return False
 
 
 def _from_the_air(state: State, side: Side, ship: Ship) -> bool:
@@ -253,7 +256,7 @@ def _on_radar(state: State, watcher: Ship, ship: Ship) -> bool:
 
 def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]:
     """What a side has now, and where it last saw what it has no more."""
-    turn, new = state.move + 1, [each.ship.number for each in found]
+    turn, new = state.move + 1, dict.fromkeys([ship.number for ship, _ in found])
     old = [each for each in state.contacts if each.side == side and each.ship not in new]
     return [
         *old,
@@ -268,13 +271,13 @@ def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk"
 
 def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> list[Event]:
     """Tell a side what it has newly found, and what it sees no more."""
-    before = [each.ship for each in state.contacts if each.side == side and each.turn == state.move]
+    before = dict.fromkeys([each.ship for each in state.contacts if each.side == side and each.turn == state.move])
     new = [each for each in found if each.ship.number not in before]
-    seen = [each.ship.number for each in found]
+    seen = dict.fromkeys([ship.number for ship, _ in found])
     lost = [ship for ship in afloat(state) if ship.number in before and ship.number not in seen]
     to = of_side(state, side)
     events: list[Event] = []
-    for by in dict.fromkeys(each.by for each in new):
+    for by in dict.fromkeys([each.by for each in new]):
         ships = _names([each.ship for each in new if each.by == by])
         cited = CITED.get(by, "NA.NIGHT.03") if state.options.night or by == "radar" else "NA.SOP.05"
         events.append(now.tell(ContactMade, to=to, clauses=(cited,), ships=ships, by=WORDS[by]))

@@ -184,6 +184,9 @@ def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
 
 def _near_pairs(ships: list[Watched], parties: Sequence[Party]) -> list[Pair]:
     """The ships of different groups whose ways may come together."""
+    boxes = [each.box for each in parties]
+    if all(one.is_apart(other, TOUCH_YD) for nth, one in enumerate(boxes) for other in boxes[nth + 1 :]):
+        return []
     near_by = [ship for ship in ships if _nears_another(ship, parties)]
     return [
         (one.course.ship, other.course.ship)

@@ -23,6 +23,7 @@ from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_
 from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
+from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
 from sandgate.rules.naval_action.surface.ships import numbered, with_ships
 from sandgate.rules.naval_action.surface.state import State
@@ -69,14 +70,12 @@ def _placed(
     events: list[Event] = []
     smoke: list[Smoke] = []
     ships: list[Ship] = []
-    turn, stood = state.move + 1, numbered(state.ships)
+    turn, stood, roles = state.move + 1, numbered(state.ships), {side: of_side(state, side) for side in SIDES}
     for number, course in courses.items():
         before = stood[number]
         ship = _moved(before, course, paths[number], turn)
-        to = of_side(state, ship.side)
-        told = tell_moved(
-            now, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
-        )
+        to, yards = roles[ship.side], ship.moved_yd
+        told = tell_moved(now, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=yards, course_deg=ship.course_deg)
         events.append(told)
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), clauses=("NA.MOVE.01",), ship=ship.name))

@@ -28,6 +28,7 @@ class Stem(NamedTuple):
     ahead: Track = ()
 
 
+as_stem = making(Stem)
 Column = tuple[Stem, ...]  # the leader first, with nothing ahead
 
 
@@ -97,10 +98,10 @@ def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
 
 
 def _shortened(stem: Stem, beyond_yd: float) -> Stem:
-    ahead = stem.ahead
+    number, x_yd, y_yd, course_deg, ahead = stem
     if beyond_yd:
         ahead, _ = split(ahead, max(0.0, length_of(ahead) - beyond_yd))
-    return Stem(stem.number, stem.x_yd, stem.y_yd, stem.course_deg, moved(ahead, stem.x_yd, stem.y_yd))
+    return as_stem(number, x_yd, y_yd, course_deg, moved(ahead, x_yd, y_yd))
 
 
 def _in_line(stems: Sequence[Stem], within_yd: float) -> Column | None:

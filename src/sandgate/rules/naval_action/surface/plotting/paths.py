@@ -4,10 +4,11 @@ import math
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
-from sandgate.rules.naval_action.surface.plotting.columns import Stem, end_of, formed, moved, split
+from sandgate.rules.naval_action.surface.plotting.columns import Stem, as_stem, end_of, formed, moved, split
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
     cut_yd,
@@ -32,6 +33,9 @@ class Piece(NamedTuple):
     north: float
     heading_deg: float
     radius_yd: float
+
+
+as_piece = making(Piece)
 
 
 class Path(NamedTuple):
@@ -147,7 +151,7 @@ def _after(led: list[Stretch], leader: Stem, length_yd: float, radius_yd: float)
 
 def stem_of(ship: Ship) -> Stem:
     """A ship of a group by what counts for a column; what she has ahead begins where she is."""
-    return Stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
+    return as_stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
 
 
 @step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
@@ -197,7 +201,7 @@ def _pieces(track: Track) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for x, y, heading, length_yd, radius_yd in track:
         course = math.radians(heading)
-        found.append(Piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
+        found.append(as_piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
         from_yd += length_yd
     return tuple(reversed(found))
 

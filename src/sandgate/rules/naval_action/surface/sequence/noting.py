@@ -1,7 +1,7 @@
 """What each side has found is noted as it is at the end of a step: views are built of these notes. Section 4, NA.SOP.06."""
 
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Final
 
 from sandgate.kernel.frozen import changing, making, replace
@@ -29,7 +29,7 @@ def noted(state: State) -> State:
         contacts=_contacts(state),
         sighted=tuple([each for side in SIDES for each in _sighted(state, side)]) if state.elements else (),
         spots=tuple([each for side in SIDES for each in _spots(boats, side)]) if boats else (),
-        tracks=tuple(_tracks(state)),
+        tracks=_tracks(state),
         hazes=tuple([each for side in SIDES for each in _hazes(state, side)]) if state.smoke else (),
     )
 
@@ -39,8 +39,7 @@ SHOWS: Final = attrgetter("move", "ships", "contacts", "elements", "spreads", "s
 
 def noted_since(before: State, state: State) -> State:
     """The same of a state that follows on a noted one: where nothing that is seen has changed, all stands as noted."""
-    unchanged = all(was is now for was, now in zip(SHOWS(before), SHOWS(state), strict=True))
-    return state if unchanged else noted(state)
+    return state if all(map(is_, SHOWS(before), SHOWS(state))) else noted(state)
 
 
 def _contacts(state: State) -> tuple[Contact, ...]:
@@ -103,8 +102,20 @@ def _in_view(state: State, side: Side, smoke: Smoke) -> bool:
     )
 
 
-def _tracks(state: State) -> Iterator[Track]:
-    for each in state.spreads:
-        if each.laid:
-            told = (each.side, each.size_in, each.torpedoes, each.launched, each.x_yd, each.y_yd, each.course_deg)
-            yield as_track(*told, dropped=not each.owner)
+def _tracks(state: State) -> tuple[Track, ...]:
+    return tuple(
+        [
+            as_track(
+                side=each.side,
+                size_in=each.size_in,
+                torpedoes=each.torpedoes,
+                launched=each.launched,
+                x_yd=each.x_yd,
+                y_yd=each.y_yd,
+                course_deg=each.course_deg,
+                dropped=not each.owner,
+            )
+            for each in state.spreads
+            if each.laid
+        ]
+    )

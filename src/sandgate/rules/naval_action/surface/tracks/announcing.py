@@ -61,7 +61,7 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
         for nth, mount in enumerate(kind.mounts)
         if mount.place == place and size_in in (0, mount.size_in) and digit in ("", str(mount.nth))
     ]
-    return next((nth for nth in found if ship.tubes[nth].left), found[0] if found else None)
+    return next(iter([nth for nth in found if ship.tubes[nth].left] or found), None)
 
 
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
