@@ -120,14 +120,15 @@ def _tupling(kind: Any) -> Callable[..., Any]:
 
 def _making(kind: type, name: str, text: str, filling: list[str], scope: dict[str, Any]) -> Callable[..., Any]:
     """A function that makes and fills a value."""
-    lines = [text, "_made = _make(_open)", *filling, "_made.__class__ = _kind", "return _made"]
-    return _written(kind, name, lines, scope | {"_make": object.__new__, "_open": _opened(kind), "_kind": kind})
+    lines = [text, "_made = _open()", *filling, "_made.__class__ = _kind", "return _made"]
+    return _written(kind, name, lines, scope | {"_open": _opened(kind), "_kind": kind})
 
 
 @cache
 def _opened(kind: type) -> type:
     """A class with the same slots that is not frozen."""
     free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}  # both: one alone would be no quicker
+    free |= {"__init__": object.__init__}
     return type(f"Open{kind.__name__}", kind.__bases__, {"__slots__": kind.__dict__.get("__slots__", ()), **free})
 
 

@@ -1,7 +1,7 @@
 """What is worked out of one large value again and again, kept as long as that value is the one asked for."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -20,15 +20,15 @@ def kept(function: Callable[[A], T]) -> Callable[[A], T]:
     >>> by_name(fleet), by_name(fleet) is by_name(fleet), by_name(("Texas",))
     ({'Iowa': 0, 'Maine': 1}, True, {'Texas': 0})
     """
-    last = list[tuple[A, T]]()
+    last: tuple[Any, Any] = object(), None
 
     def asked(value: A) -> T:
-        for known, made in last:
-            if known is value:
-                return made
-        made = function(value)
-        last[:] = [(value, made)]
-        return made
+        nonlocal last
+        known, made = last  # both at once: another thread may ask too
+        if known is not value:
+            made = function(value)
+            last = value, made
+        return made  # type: ignore[no-any-return]
 
     asked.__doc__, asked.__name__ = function.__doc__, function.__name__
     return asked

@@ -57,7 +57,7 @@ def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tup
     angle = relative_to(ship, target)
     able = loaded(ship, meant(kind, line.batteries, line.calibre, line.inches))
     on = tuple([nth for nth in able if bears(kind.batteries[nth].place, angle)])
-    return on, tuple([nth for nth in able if nth not in on])
+    return on, tuple([nth for nth in able if nth not in on]) if len(on) < len(able) else ()
 
 
 def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:

@@ -70,14 +70,12 @@ def meant(kind: ShipClass, places: Sequence[str], calibre: float | None, inches:
         [
             nth
             for nth, battery in enumerate(kind.batteries)
-            if battery.place in wanted and _of_calibre(battery, calibre, inches)
+            if battery.place in wanted and (calibre is None or _is_of(battery, calibre, inches))
         ]
     )
 
 
-def _of_calibre(battery: Battery, calibre: float | None, inches: bool) -> bool:
-    if calibre is None:
-        return True
+def _is_of(battery: Battery, calibre: float, inches: bool) -> bool:
     # a bore is written as people say it: 11in for 11.1 inches
     return abs(battery.bore_in - calibre) < 0.5 if inches else battery.factor == calibre
 

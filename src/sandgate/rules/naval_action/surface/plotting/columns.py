@@ -37,6 +37,12 @@ def end_of(track: Track) -> Lies:
     return on_piece(track[-1], track[-1].length_yd)
 
 
+def heading_at_end(track: Track) -> float:
+    """The heading at the end of a track."""
+    _, _, heading, _, radius_yd = track[-1]
+    return heading if radius_yd == 0.0 else end_of(track)[2]
+
+
 def split(track: Track, run_yd: float) -> tuple[Track, Track]:
     """A track parted after a run; turns that stand at the parting belong to the first part."""
     before: list[Stretch] = []

@@ -8,7 +8,7 @@ from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
-from sandgate.rules.naval_action.surface.plotting.columns import Stem, as_stem, end_of, formed, moved, split
+from sandgate.rules.naval_action.surface.plotting.columns import Stem, as_stem, end_of, formed, heading_at_end, moved, split
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
     cut_yd,
@@ -188,10 +188,10 @@ def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg
 def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows: bool) -> Path:
     """A path along a track as far as it is allowed; turns that stand where it ends are still made."""
     ran, rest = split(track, allowed_yd)
-    if rest and (not ran or abs(end_of(ran)[2] - rest[0].heading_deg) > JOINT_YD):
+    if rest and (not ran or abs(heading_at_end(ran) - rest[0].heading_deg) > JOINT_YD):
         ran = (*ran, rest[0]._replace(length_yd=0.0, radius_yd=0.0))
     ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
-    cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd])
+    cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
     makes = () if ship.type == "SS" or ship.gone else cut
     return Path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
 
