@@ -66,12 +66,12 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     kind = fleet.kinds[ship.ship_class]
     on, off = _bearing(kind, ship, target, line)
     own = [(nth, other) for nth, other in enumerate(kept) if other.ship == ship.number] if on else []
-    taken = [nth for _, other in own for nth in other.batteries]
-    told: list[Event] = [
-        now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=said(kind, (nth,)), target=target.name)
-        for nth in off
-    ]
-    free = [nth for nth in on if nth not in taken]
+    taken = [nth for _, other in own for nth in other.batteries] if own else ()
+    told: list[Event] = []
+    for idle in off:
+        battery = said(kind, (idle,))
+        told.append(now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=battery, target=target.name))
+    free = [nth for nth in on if nth not in taken] if taken else on
     then = the_one_on(line.then, fleet.enemy_roll, fleet.enemies).number if line.then and free else 0
     level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
     for part in by_model(kind, free):

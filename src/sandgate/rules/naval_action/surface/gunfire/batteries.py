@@ -87,6 +87,8 @@ def calibres(kind: ShipClass, batteries: Sequence[int]) -> tuple[float, ...]:
 
 def by_model(kind: ShipClass, batteries: Sequence[int]) -> list[list[int]]:
     """Some batteries, parted by gun model: each part is one fire (NA.GUN.05)."""
+    if len(batteries) == 1:
+        return [[*batteries]]
     parts: list[list[int]] = []
     for nth in batteries:
         for part in parts:

@@ -49,10 +49,10 @@ def laid_by(
     model, guns = kind.batteries[batteries[0]], sum([kind.batteries[nth].guns for nth in batteries])
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
     band = band_of(range_yd, model.max_range_yd, unit_yd)
-    return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
+    return as_laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
 
 
-as_conditions = making(Conditions)
+as_conditions, as_laid = making(Conditions), making(Laid)
 
 
 class Ways(NamedTuple):
@@ -96,6 +96,9 @@ class Firing(NamedTuple):
     to: tuple[str, ...]  # who is told what she does
 
 
+as_firing = making(Firing)
+
+
 def phase_of(state: State) -> Phase:
     """What the allocations of a turn and its plots settle for all of its gunfire."""
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
@@ -110,7 +113,7 @@ def firing_of(phase: Phase, lay: Laid) -> Firing | None:
         return None
     ship, batteries, hearers = lay.ship, said(lay.kind, lay.batteries), phase.hearers
     guns, seen, to = f"{ship.name}'s {batteries}", hearers.sees(ship), hearers.of(ship)
-    return Firing(lay, lay.band, batteries, guns, lay.batteries[0], seen, to)
+    return as_firing(lay, lay.band, batteries, guns, lay.batteries[0], seen, to)
 
 
 @step("NA.GUN.14")

@@ -40,16 +40,16 @@ class Hit(NamedTuple):
     house: bool
 
 
-tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
-as_guns, as_hit = making(Guns), making(Hit)
-
-
 class Fired(NamedTuple):
     """What one fire came to."""
 
     guns: dict[int, Guns]  # the batteries that fired, with ammunition spent, and marks
     hits: list[Hit]
     events: list[Event]
+
+
+tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
+as_guns, as_hit, as_fired = making(Guns), making(Hit), making(Fired)
 
 
 def likely_slots(state: State, shot: Allocation) -> list[Slot]:
@@ -88,7 +88,7 @@ def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Ben
         else:
             more, seen = _strike(state, firing, scored - first, first, bench, now)
             struck, events = struck + more, events + seen
-    return Fired(_marks(lay, marked, state.move + 1, hit=hit), struck, events)
+    return as_fired(_marks(lay, marked, state.move + 1, hit=hit), struck, events)
 
 
 def _marks(lay: Laid, at: int, turn: int, *, hit: bool) -> dict[int, Guns]:
@@ -151,7 +151,7 @@ def _told_fire(
             range_yd=lay.range_yd,
             band=firing.band,
             shown=_list(open_) or "no modifier",
-            plots=sum([each.v for each in secret]),
+            plots=sum([each.v for each in secret]) if secret else 0,
             accuracy=accuracy,
             white=dice[0],
             again=dice[1],

@@ -92,8 +92,10 @@ class Diary:
         for number in up:
             ship = known[number] = known[number].on(sea.courses[number])
             for run in self._near[number]:
-                spreads = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
-                due += self._crossings(run.wedge, [each for each in spreads if each.torpedoes], ship)
+                untried = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
+                spreads = [each for each in untried if each.torpedoes]
+                if spreads:
+                    due += self._crossings(run.wedge, spreads, ship)
         for one, other in self._pairs:
             if (one in up or other in up) and not (sea.ships[one].gone or sea.ships[other].gone):
                 due += self._touches(one, other)

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.movement.courses import Course, fastest_yd
 from sandgate.sea.stretches import Stretch, Track, on_piece
@@ -28,13 +29,16 @@ class Box(NamedTuple):
         return south - within_yd > other_north or other_south - within_yd > north
 
 
+as_box = making(Box)
+
+
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
     """The box about some places, with so much room."""
     east, north = [x for x, _ in places], [y for _, y in places]
     east.sort()
     north.sort()
     room_yd += ROOM_YD
-    return Box(east[0] - room_yd, north[0] - room_yd, east[-1] + room_yd, north[-1] + room_yd)
+    return as_box(east[0] - room_yd, north[0] - room_yd, east[-1] + room_yd, north[-1] + room_yd)
 
 
 def box_of(boxes: list[Box]) -> Box:
@@ -124,7 +128,8 @@ def _straightened(track: Track) -> list[Stretch]:
     for each in track[1:]:
         before = found[-1]
         if before.radius_yd == each.radius_yd == 0.0 and before.heading_deg == each.heading_deg:
-            found[-1] = before._replace(length_yd=before.length_yd + each.length_yd)
+            x, y, heading, length_yd, radius_yd = before
+            found[-1] = Stretch(x, y, heading, length_yd + each.length_yd, radius_yd)
         else:
             found.append(each)
     return found

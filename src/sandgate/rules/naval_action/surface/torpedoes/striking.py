@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, cast
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, telling, units_text
-from sandgate.kernel.frozen import changing
+from sandgate.kernel.frozen import changing, making
 from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.rules.naval_action.navy.card import Card
@@ -36,6 +36,9 @@ class Struck(NamedTuple):
     wild: bool
     hits: int
     events: tuple[Event, ...]
+
+
+as_struck = making(Struck)
 
 
 @rule("NA.TORP.03", "NA.TORP.07")
@@ -125,7 +128,7 @@ def strike(
     left = max(0, torpedoes_left(spread.torpedoes, hits) - wild)
     if left != spread.torpedoes or not spread.thrown:
         spread = tested(spread, torpedoes=left, thrown=True)
-    return Struck(ship, spread, wild, hits, tuple(events))
+    return as_struck(ship, spread, wild, hits, tuple(events))
 
 
 @step("NA.TORP.09", "NA.TORP.10", "NA.TORP.11")

@@ -54,8 +54,8 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 
     size_in: that it must have; 0: any.
     """
-    said, digit = name.upper().rstrip("0123456789"), name[len(name.rstrip("0123456789")) :]
-    place = PLACES.get(said)
+    said = name.rstrip("0123456789")
+    place, digit = PLACES.get(said.upper()), name[len(said) :]
     found = [
         nth
         for nth, mount in enumerate(kind.mounts)

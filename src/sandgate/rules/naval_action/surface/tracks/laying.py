@@ -91,6 +91,8 @@ def _commanded(state: State, key: str) -> tuple[int, ...]:
 def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Take back launches that were announced, and hidden tracks before their second turn, while guns are allocated."""
     said = _said(state, lines)
+    if not said:
+        return state, ()
     events: list[Event] = []
     kept: list[Launch] = []
     for each in state.launches:
