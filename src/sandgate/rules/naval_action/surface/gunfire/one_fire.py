@@ -20,7 +20,7 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
 )
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
 from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied_by, of_house
-from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of, struck_by
+from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
@@ -205,14 +205,13 @@ def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, n
     for nth in range(first, first + hits):
         slot = battery_slot(turn, "NA.GUN.23", ship.number, firing.at, number, nth)
         die = bench.throw(slot, 6, about)
-        effect = effect_of(card, "gun", factor, armour_class, die, weak_deck, band)
-        _, row, cell, counts, house, _ = effect
+        _, row, cell, counts, house, clauses = effect_of(card, "gun", factor, armour_class, die, weak_deck, band)
         found.append(as_hit(number, ceiling, counts, house))
         events.append(
             tell_hit(
                 now,
                 to=firing.to,
-                clauses=struck_by(effect),
+                clauses=clauses,
                 slots=(slot,),
                 ship=target.name,
                 by=by,

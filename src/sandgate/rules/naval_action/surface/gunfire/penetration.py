@@ -18,7 +18,7 @@ class Effect(NamedTuple):
     cell: Outcome  # as it stands there
     counts: Outcome  # what it comes to: "-", "D", "HD" or "S"
     house: bool
-    shifted: bool = False  # whether the row is another than that of the die
+    clauses: tuple[str, ...]  # by which a shell was reckoned: column and cell, and what changed them
 
 
 @rule("NA.GUN.23")
@@ -79,14 +79,13 @@ def dud_effect(weapon: Weapon, differential: int, least: int = 7, does: Outcome 
     return does if weapon in ("gun", "bomb") and differential >= least else "-"
 
 
-def struck_by(effect: Effect) -> tuple[str, ...]:
-    """The clauses by which a shell that hit was reckoned: column and cell, and what changed them."""
-    if effect.cell == "DUD":
+def _struck_by(cell: Outcome, shifted: bool) -> tuple[str, ...]:
+    if cell == "DUD":
         return ("NA.GUN.23", "NA.GUN.29")
     clauses: tuple[str, ...] = ("NA.GUN.23", "NA.GUN.24")
-    if effect.shifted:
+    if shifted:
         clauses += ("NA.GUN.27",)
-    return (*clauses, "NA.GUN.28") if effect.cell == "(D)" else clauses
+    return (*clauses, "NA.GUN.28") if cell == "(D)" else clauses
 
 
 @kept
@@ -123,8 +122,8 @@ def _read_off(
     if dud or cell.r == "DUD":
         least, does = card.dud_bomb if weapon == "bomb" else card.dud_gunfire
         counts = _as_it_counts(dud_effect(weapon, differential, least, does.r), weapon, band)
-        return Effect(differential, row, "DUD", counts, does.house and counts != "-")
-    return Effect(differential, row, cell.r, _as_it_counts(cell.r, weapon, band), cell.house, row != die)
+        return Effect(differential, row, "DUD", counts, does.house and counts != "-", _struck_by("DUD", False))
+    return Effect(differential, row, cell.r, _as_it_counts(cell.r, weapon, band), cell.house, _struck_by(cell.r, row != die))
 
 
 def _as_it_counts(result: Outcome, weapon: Weapon, band: Band | None) -> Outcome:

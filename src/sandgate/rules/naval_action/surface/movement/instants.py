@@ -115,7 +115,7 @@ def watched(course: Course, instants: int) -> Watched:
         begins_yd += length_yd
         curves = curves or arc is not None
     step_yd = _step_yd(course, instants)
-    steps = () if curves else tuple(dict.fromkeys([(each.east * step_yd, each.north * step_yd) for each in pieces]))
+    steps = () if curves else tuple([(each.east * step_yd, each.north * step_yd) for each in pieces])
     # no place on an arc is farther from one of its ends than half of the way
     box = box_about(places, end_yd / 2.0 if curves else 0.0)
     even_yd = course.even_yd

@@ -2,7 +2,7 @@
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, telling
-from sandgate.kernel.frozen import changing
+from sandgate.kernel.frozen import changing, making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.bombing import drop_fewer
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
@@ -23,6 +23,7 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
+as_moment = making(Moment)
 revealed = changing(Spread, "laid")
 tell_revealed = telling(TrackRevealed)
 
@@ -73,7 +74,8 @@ def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Be
     """Test one ship; a hit changes the rest of her path at once."""
     _, _, _, one, number, part = due
     spread, ship, course = sea.spreads[one], sea.ships[number], sea.courses[number]
-    moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
+    at_s, _, clauses = now
+    moment = as_moment(at_s, sea.hearers.of(ship), clauses)
     heading_deg, fewer = course.heading_deg(part), _fewer(sea.state, spread, ship)
     struck = strike(sea.state, spread, ship, heading_deg, bench, moment, fewer=fewer)
     after, sea.spreads[one], is_wild, _, events = struck

@@ -70,6 +70,9 @@ class Path(NamedTuple):
         return self.left(self.length_yd)
 
 
+as_path = making(Path)
+
+
 class Ways(NamedTuple):
     """The paths of a group, by ship."""
 
@@ -193,7 +196,7 @@ def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows:
     ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
     cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
     makes = () if ship.type == "SS" or ship.gone else cut
-    return Path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
+    return as_path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
 
 
 def _pieces(track: Track) -> tuple[Piece, ...]:

@@ -63,8 +63,10 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
         if each.ship in commanded:
             launches.setdefault(each.ship, []).append(each)
     for ship in afloat(state) if launches else ():
-        for launch in launches.get(ship.number, ()):
-            mount = class_of(state, ship).mounts[launch.mount]
+        announced = launches.get(ship.number, ())
+        mounts = class_of(state, ship).mounts if announced else ()
+        for launch in announced:
+            mount = mounts[launch.mount]
             if is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
                 found.append(f"{ship.name} {mount.name}")
     return tuple(found)
