@@ -1,7 +1,7 @@
 """Guns are allocated battery by battery; what bears is kept, what does not is left out. VII.A.5."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
@@ -21,6 +21,7 @@ from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
 as_allocation = making(Allocation)
+LEVELS: Final[Mapping[str, Literal[0, 2, 3]]] = {"": 0, "HD": 2, "SUNK": 3}  # of the first target, at which a fire goes over
 
 
 class Fleet(NamedTuple):
@@ -73,16 +74,16 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
         told.append(now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=battery, target=target.name))
     free = [nth for nth in on if nth not in taken] if taken else on
     then = the_one_on(line.then, fleet.enemy_roll, fleet.enemies).number if line.then and free else 0
-    level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
+    level = LEVELS[line.when]
     for part in by_model(kind, free):
         nth = _same_fire(kind, own, part, target.number)
         if nth is None:
-            kept.append(as_allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+            kept.append(as_allocation(ship.side, ship.number, tuple(part), target.number, then, level))
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
             kept[nth] = replace(kept[nth], batteries=both)
             if then and not kept[nth].then:
-                kept[nth] = replace(kept[nth], then=then, then_level=level)  # type: ignore[arg-type]
+                kept[nth] = replace(kept[nth], then=then, then_level=level)
             told.append(
                 now.tell(
                     BatteriesMerged, clauses=("NA.GUN.05",), ship=ship.name, batteries=said(kind, both), target=target.name

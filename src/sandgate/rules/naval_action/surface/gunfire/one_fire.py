@@ -205,7 +205,7 @@ def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, n
     for nth in range(first, first + hits):
         slot = battery_slot(turn, "NA.GUN.23", ship.number, firing.at, number, nth)
         die = bench.throw(slot, 6, about)
-        _, row, cell, counts, house, clauses = effect_of(card, "gun", factor, armour_class, die, weak_deck, band)
+        _, row, cell, counts, house, _, clauses = effect_of(card, "gun", factor, armour_class, die, weak_deck, band)
         found.append(as_hit(number, ceiling, counts, house))
         events.append(
             tell_hit(

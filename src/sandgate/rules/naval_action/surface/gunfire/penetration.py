@@ -18,6 +18,7 @@ class Effect(NamedTuple):
     cell: Outcome  # as it stands there
     counts: Outcome  # what it comes to: "-", "D", "HD" or "S"
     house: bool
+    shifted: bool  # whether the row is another than that of the die
     clauses: tuple[str, ...]  # by which a shell was reckoned: column and cell, and what changed them
 
 
@@ -122,8 +123,9 @@ def _read_off(
     if dud or cell.r == "DUD":
         least, does = card.dud_bomb if weapon == "bomb" else card.dud_gunfire
         counts = _as_it_counts(dud_effect(weapon, differential, least, does.r), weapon, band)
-        return Effect(differential, row, "DUD", counts, does.house and counts != "-", _struck_by("DUD", False))
-    return Effect(differential, row, cell.r, _as_it_counts(cell.r, weapon, band), cell.house, _struck_by(cell.r, row != die))
+        return Effect(differential, row, "DUD", counts, does.house and counts != "-", False, _struck_by("DUD", False))
+    counts, shifted = _as_it_counts(cell.r, weapon, band), row != die
+    return Effect(differential, row, cell.r, counts, cell.house, shifted, _struck_by(cell.r, shifted))
 
 
 def _as_it_counts(result: Outcome, weapon: Weapon, band: Band | None) -> Outcome:

@@ -79,7 +79,8 @@ def _placed(
         events.append(told)
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), clauses=("NA.MOVE.01",), ship=ship.name))
-        smoke += smoke_of(turn, paths[number], course)
+        if paths[number].smoke:
+            smoke += smoke_of(turn, paths[number], course)
         ships.append(ship)
     state = with_ships(state, *ships)
     spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])

@@ -95,13 +95,14 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
     near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
     _, _, even_yd, last, _, step_yd, _, _, line = ship
-    if line is not None and even_yd is not None:
+    if line is not None:
         _, _, line_x, line_y, line_east, line_north, _ = line
+    way_yd = even_yd or 0.0
     enters: Meeting | None = None
     nth = 0
     while nth <= last:
-        if line is not None and even_yd is not None:
-            run = even_yd * (nth / last)
+        if line is not None:
+            run = way_yd * (nth / last)
             dx, dy = line_x + run * line_east - x0, line_y + run * line_north - y0
         else:
             x, y = ship.at(nth)
