@@ -108,7 +108,7 @@ def read_value(text: str, like: Value) -> Value | None:
 
 def counters(slots: Iterable[Slot], take: int) -> list[Words]:
     """The counters of the dice at some slots; raises SandgateError for one whose numbers are those of another's."""
-    found = list[Words]()
+    found: list[Words] = []
     for slot in slots:
         move, clause, actor, other, nth = slot
         if (actor | other | nth | take) & ~WORD_16:  # a number below nought has high bits too
@@ -151,7 +151,7 @@ class Dealt:
             entered = "dice" in self.real and slot not in self.thrown
             dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
         else:
-            dealt = face(self._words(slot)[0], faces)
+            dealt = face((self._dealt.pop(slot, None) or self._words(slot))[0], faces)
         return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about, None), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:

@@ -14,13 +14,14 @@ Between braces stands a field or a property, and after a colon how it is told: o
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from operator import attrgetter
 from string import Formatter
 from types import ModuleType
-from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transform
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transform
 
 from sandgate.kernel.contract import Event, Face, Fold, Rank
-from sandgate.kernel.frozen import filled
+from sandgate.kernel.frozen import filled, making_of
 from sandgate.kernel.notation import (
     degrees_text,
     direction_text,
@@ -61,13 +62,25 @@ class Moment(NamedTuple):
 
     def tell(self, kind: Callable[P, E], /, *said: P.args, **facts: P.kwargs) -> E:
         """The event of this kind with its facts; of time, hearers and clauses it says only what differs here."""
-        if "at_s" not in facts:
-            facts["at_s"] = self.at_s
-        if "to" not in facts:
-            facts["to"] = self.to
-        if "clauses" not in facts:
-            facts["clauses"] = self.clauses
-        return kind(*said, **facts)
+        return _telling(kind)(self, *said, **facts)  # type: ignore[no-any-return]
+
+
+def telling(kind: Callable[P, E]) -> Callable[Concatenate[Moment, P], E]:
+    """A function that tells events of a kind at a moment, as `Moment.tell` does: for a kind of which a step tells dozens.
+
+    >>> @event("{ship} is out of action")
+    ... class ShipLost(Event):
+    ...     ship: str
+    >>> now = Moment(30.0, ("red", "blue"))
+    >>> telling(ShipLost)(now, to=(), ship="Maine") == now.tell(ShipLost, to=(), ship="Maine")
+    True
+    """
+    return _telling(kind)
+
+
+@cache
+def _telling(kind: Callable[..., E]) -> Callable[..., E]:
+    return making_of(kind, of=Moment._fields)
 
 
 def _place(at: tuple[float, float]) -> str:

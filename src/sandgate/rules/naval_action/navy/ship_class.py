@@ -5,7 +5,10 @@ factors (armour class, caliber factor, strength) are worked out by the formulas 
 an owner of the printed list writes them.
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
+
+from sandgate.kernel.kept import kept
 
 Nation = Literal["BR", "AU", "US", "GE", "IT", "JA", "FR", "DU", "RU"]
 ShipType = Literal["BB", "BC", "CA", "CL", "DL", "DD", "DE", "CV", "AP", "SS"]
@@ -69,6 +72,12 @@ class ShipClass(NamedTuple):
     strength: float  # comparative strength (NA.VIC.06)
     victory_value: float | None  # NA.VIC.08
     house: bool  # whether her game factors are ours
+
+
+@kept
+def by_key(classes: tuple[ShipClass, ...]) -> Mapping[str, ShipClass]:
+    """Classes by their keys."""
+    return {each.key: each for each in classes}
 
 
 class AircraftType(NamedTuple):

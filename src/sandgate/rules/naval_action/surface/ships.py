@@ -1,32 +1,30 @@
 """Ships of a state by number, and states with some of them changed."""
 
+from collections.abc import Mapping
+
 from sandgate.kernel.frozen import replace
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.kernel.kept import kept
+from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.posts import Group, Side
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.state import State
 
 
+@kept
+def numbered(ships: tuple[Ship, ...]) -> Mapping[int, Ship]:
+    """Ships by their numbers."""
+    return {ship.number: ship for ship in ships}
+
+
 def ship_of(state: State, number: int) -> Ship:
     """A ship by her number; raises KeyError."""
-    for ship in state.ships:
-        if ship.number == number:
-            return ship
-    raise KeyError(number)
+    return numbered(state.ships)[number]
 
 
 def class_of(state: State, ship: Ship) -> ShipClass:
     """What her status sheet lists; raises KeyError."""
-    for each in state.classes:
-        if each.key == ship.ship_class:
-            return each
-    raise KeyError(ship.ship_class)
-
-
-def kinds_of(state: State) -> dict[str, ShipClass]:
-    """What status sheets list, by class: for who asks it of many ships."""
-    return {each.key: each for each in state.classes}
+    return by_key(state.classes)[ship.ship_class]
 
 
 def spread_of(state: State, number: int) -> Spread:
@@ -39,7 +37,13 @@ def spread_of(state: State, number: int) -> Spread:
 
 def afloat(state: State, side: Side | None = None) -> tuple[Ship, ...]:
     """The ships on the sea, of one side or of both, in the order of the state."""
-    return tuple([ship for ship in state.ships if not ship.gone and side in (None, ship.side)])
+    up = _afloat(state.ships)
+    return up if side is None else tuple([ship for ship in up if ship.side == side])
+
+
+@kept
+def _afloat(ships: tuple[Ship, ...]) -> tuple[Ship, ...]:
+    return tuple([ship for ship in ships if not ship.gone])
 
 
 def group_of(state: State, ship: Ship) -> Group:

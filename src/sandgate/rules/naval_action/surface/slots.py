@@ -7,8 +7,10 @@ Slot(move=3, clause='NA.GUN.18', actor=101, other=203, nth=100)
 from typing import Final
 
 from sandgate.kernel.contract import Slot
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 
+as_slot: Final = making(Slot)
 PER_BATTERY: Final = 100  # throws of one battery, mount or profile under one clause
 
 
@@ -21,7 +23,7 @@ def battery_slot(turn: int, clause: str, ship: int, battery: int, target: int, c
     >>> battery_slot(1, "NA.GUN.23", 101, 0, 201, 2)
     Slot(move=1, clause='NA.GUN.23', actor=101, other=201, nth=2)
     """
-    return Slot(turn, clause, ship, target, battery * PER_BATTERY + count)
+    return as_slot(turn, clause, ship, target, battery * PER_BATTERY + count)
 
 
 @step("NA.SOP.01")
@@ -31,7 +33,7 @@ def spread_slot(turn: int, clause: str, spread: int, target: int, count: int = 0
     >>> spread_slot(4, "NA.TORP.07", 2, 201)
     Slot(move=4, clause='NA.TORP.07', actor=2, other=201, nth=0)
     """
-    return Slot(turn, clause, spread, target, count)
+    return as_slot(turn, clause, spread, target, count)
 
 
 @step("NA.SOP.01")
@@ -41,4 +43,4 @@ def ship_slot(turn: int, clause: str, ship: int, other: int = 0, count: int = 0)
     >>> ship_slot(2, "NA.DC.08", 101)
     Slot(move=2, clause='NA.DC.08', actor=101, other=0, nth=0)
     """
-    return Slot(turn, clause, ship, other, count)
+    return as_slot(turn, clause, ship, other, count)

@@ -59,5 +59,7 @@ def in_one_move(state: State, element: Element, at: tuple[float, float]) -> bool
 
 def with_elements(state: State, *changed: Element) -> State:
     """The state with these elements in the places of those of their side and id."""
+    if not changed:
+        return state
     new = {(each.side, each.id): each for each in changed}
     return replace(state, elements=tuple([new.get((each.side, each.id), each) for each in state.elements]))

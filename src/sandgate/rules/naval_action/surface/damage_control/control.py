@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.events import Moment, event
+from sandgate.kernel.events import Moment, event, telling
 from sandgate.kernel.figures import number
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
@@ -66,6 +66,10 @@ class RepairSeen(Event):
     level: str
 
 
+tell_fought = telling(DamageFought)
+fought = changing(Ship, "level", "control")
+
+
 @rule("NA.DC.02")
 def is_alongside(apart_yd: Yards, moved_yd: Yards, other_moved_yd: Yards) -> bool:
     """Whether one ship can help another: both lie still, their stems within 200 yards.
@@ -96,12 +100,8 @@ def _helps(state: State, helper: Ship, ship: Ship) -> bool:
 @step("NA.DC.02", "NA.DC.03", "NA.DC.04", "NA.DC.07", "NA.DC.08")
 def control(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All throws of phase F, in the order of the ships."""
-    events, ships, hearers, now = (
-        list[Event](),
-        {ship.number: ship for ship in state.ships},
-        hearers_of(state),
-        now.by(control),
-    )
+    ships, hearers, now = {ship.number: ship for ship in state.ships}, hearers_of(state), now.by(control)
+    events: list[Event] = []
     fighting = [ship for ship in state.ships if ship.control == "out" and not ship.gone]
     bench.foresee([_slot(state, ship) for ship in fighting])
     for ship in fighting:
@@ -133,8 +133,8 @@ def _fight(state: State, ship: Ship, helper: str, bench: Bench, now: Moment) -> 
         second = bench.throw(slots[1], 6, f"How does damage control go on in {ship.name}, with {cell.r}?")
     result = result_of(cell.r, second)
     told: list[Event] = [
-        now.tell(
-            DamageFought,
+        tell_fought(
+            now,
             to=own,
             clauses=_cited(helper, second),
             slots=tuple(slots),
@@ -157,4 +157,4 @@ def _fight(state: State, ship: Ship, helper: str, bench: Bench, now: Moment) -> 
     if level < ship.level and others:
         seen = LEVELS[level] if level else "undamaged"
         told.append(now.tell(RepairSeen, to=others, clauses=("NA.DC.01",), ship=ship.name, level=seen))
-    return replace(ship, level=cast("Level", level), control=cast("Control", held)), told
+    return fought(ship, level=cast("Level", level), control=cast("Control", held)), told

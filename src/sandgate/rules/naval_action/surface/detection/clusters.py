@@ -42,7 +42,7 @@ def is_up(ship: Ship) -> bool:
 def clusters(state: State, side: Side) -> tuple[Cluster, ...]:
     """The groups of a side, joined where they lie close together, in the order of their first groups."""
     within_yd, up = state.card.same_group_yd.v, {ship.number: ship for ship in state.ships if is_up(ship)}
-    found = list[Cluster]()
+    found: list[Cluster] = []
     for group in [group for group in state.groups if group.side == side]:
         ships = tuple([up[number] for number in group.ships if number in up])
         if not ships:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -29,6 +29,7 @@ from sandgate.rules.naval_action.surface.sighting.lines import blocked_by, land_
 from sandgate.rules.naval_action.surface.slots import ship_slot
 from sandgate.rules.naval_action.surface.state import State
 
+as_contact = making(Contact)
 HOLDING: tuple[By, ...] = ("sight", "flashes", "light")  # by eye: such a contact stays within the limit of sight
 
 
@@ -69,7 +70,9 @@ class Found(NamedTuple):
 def detect(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Find, for both sides, what is to be seen of the other at the places reached; contacts that are gone are kept, old."""
     now = now.by(detect)
-    contacts, lost, events = list[Contact](), list[Lost](), list[Event]()
+    contacts: list[Contact] = []
+    lost: list[Lost] = []
+    events: list[Event] = []
     for side in SIDES:
         found, gone, told = _found_by(state, side, bench, now)
         contacts += _contacts(state, side, found)
@@ -97,9 +100,11 @@ def _by_day(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
     """Every enemy within the visibility on a free line from any ship, or below aircraft; beyond it radar may try."""
-    found, events = list[Found](), list[Event]()
+    found: list[Found] = []
+    events: list[Event] = []
     for cluster in clusters(state, enemy_of(side)):
-        seen, unseen = list[Ship](), list[Ship]()
+        seen: list[Ship] = []
+        unseen: list[Ship] = []
         for ship in cluster.ships:
             (seen if _sees(state, watchers, ship) else unseen).append(ship)
         poor, seen_yd = state.options.visibility != "good", state.visibility_yd
@@ -113,7 +118,10 @@ def _by_day(
 
 
 def _sees(state: State, watchers: Sequence[Ship], ship: Ship) -> bool:
-    return any(_apart(each, ship) <= state.visibility_yd and not blocked_by(state, each, ship) for each in watchers)
+    for each in watchers:  # noqa: SIM110 (asked of all ships in each turn: a generator takes twice as long)
+        if _apart(each, ship) <= state.visibility_yd and not blocked_by(state, each, ship):
+            return True
+    return False
 
 
 def _from_the_air(state: State, side: Side, ship: Ship) -> bool:
@@ -130,7 +138,9 @@ def _by_night(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
     """Group by group: held, by its flashes, by a throw of the look-out, by radar; burning ships each for herself."""
-    found, lost, events = list[Found](), list[Lost](), list[Event]()
+    found: list[Found] = []
+    lost: list[Lost] = []
+    events: list[Event] = []
     for cluster in clusters(state, enemy_of(side)):
         by, told = _group_by_night(state, side, watchers, cluster, bench, now)
         events += told
@@ -153,7 +163,7 @@ def _group_by_night(
     if near_enough and any(ship.number in state.flashed for ship in cluster.ships):
         return "flashes", []
     free = [(each, ship) for each, ship in near_enough if not blocked_by(state, each, ship)]
-    events = list[Event]()
+    events: list[Event] = []
     if free:
         regained = any(ship.number in each.ships for each in state.lost if each.side == side for ship in cluster.ships)
         chance, range_yd = _best(state, free, regained)
@@ -246,11 +256,11 @@ def _on_radar(state: State, watcher: Ship, ship: Ship) -> bool:
 
 def _contacts(state: State, side: Side, found: Sequence[Found]) -> list[Contact]:
     """What a side has now, and where it last saw what it has no more."""
-    turn, new = state.move + 1, [each.ship.number for each in found]
+    turn, new = state.move + 1, dict.fromkeys([ship.number for ship, _ in found])
     old = [each for each in state.contacts if each.side == side and each.ship not in new]
     return [
         *old,
-        *[Contact(side, each.ship.number, turn, each.by, *_as_seen(each.ship)) for each in found],
+        *[as_contact(side, ship.number, turn, by, *_as_seen(ship)) for ship, by in found],
     ]
 
 
@@ -261,12 +271,13 @@ def _as_seen(ship: Ship) -> tuple[float, float, float, Level, Literal["", "sunk"
 
 def _changes(state: State, side: Side, found: Sequence[Found], now: Moment) -> list[Event]:
     """Tell a side what it has newly found, and what it sees no more."""
-    before = [each.ship for each in state.contacts if each.side == side and each.turn == state.move]
+    before = dict.fromkeys([each.ship for each in state.contacts if each.side == side and each.turn == state.move])
     new = [each for each in found if each.ship.number not in before]
-    seen = [each.ship.number for each in found]
+    seen = dict.fromkeys([ship.number for ship, _ in found])
     lost = [ship for ship in afloat(state) if ship.number in before and ship.number not in seen]
-    to, events = of_side(state, side), list[Event]()
-    for by in dict.fromkeys(each.by for each in new):
+    to = of_side(state, side)
+    events: list[Event] = []
+    for by in dict.fromkeys([each.by for each in new]):
         ships = _names([each.ship for each in new if each.by == by])
         cited = CITED.get(by, "NA.NIGHT.03") if state.options.night or by == "radar" else "NA.SOP.05"
         events.append(now.tell(ContactMade, to=to, clauses=(cited,), ships=ships, by=WORDS[by]))

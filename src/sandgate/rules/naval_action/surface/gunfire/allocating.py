@@ -1,13 +1,13 @@
 """Guns are allocated battery by battery; what bears is kept, what does not is left out. VII.A.5."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.rule import step
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model, loaded, meant, said
 from sandgate.rules.naval_action.surface.gunfire.events import BatteriesMerged, BatteryLeftOut
@@ -15,10 +15,13 @@ from sandgate.rules.naval_action.surface.naming import Roll, roll_of, the_one_on
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
+from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
+
+as_allocation = making(Allocation)
+LEVELS: Final[Mapping[str, Literal[0, 2, 3]]] = {"": 0, "HD": 2, "SUNK": 3}  # of the first target, at which a fire goes over
 
 
 class Fleet(NamedTuple):
@@ -34,7 +37,9 @@ class Fleet(NamedTuple):
 @step("NA.PLOT.19", "NA.PLOT.20", "NA.PLOT.31", "NA.GUN.05")
 def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
-    kept, told, kinds = list[Allocation](), list[Event](), kinds_of(state)
+    kinds = by_key(state.classes)
+    kept: list[Allocation] = []
+    told: list[Event] = []
     for post in state.posts:
         own, enemies = ships_under(state, post.key), in_sight(state, post.side)
         fleet, moment = Fleet(kinds, own, roll_of(own), enemies, roll_of(enemies)), Moment(now.at_s, (post.key,))
@@ -53,7 +58,7 @@ def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tup
     angle = relative_to(ship, target)
     able = loaded(ship, meant(kind, line.batteries, line.calibre, line.inches))
     on = tuple([nth for nth in able if bears(kind.batteries[nth].place, angle)])
-    return on, tuple([nth for nth in able if nth not in on])
+    return on, tuple([nth for nth in able if nth not in on]) if len(on) < len(able) else ()
 
 
 def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
@@ -61,23 +66,24 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     ship, target = the_one_on(line.ship, fleet.roll, fleet.own), the_one_on(line.target, fleet.enemy_roll, fleet.enemies)
     kind = fleet.kinds[ship.ship_class]
     on, off = _bearing(kind, ship, target, line)
-    taken = [nth for other in kept if other.ship == ship.number for nth in other.batteries] if on else []
-    told: list[Event] = [
-        now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=said(kind, (nth,)), target=target.name)
-        for nth in off
-    ]
-    free = [nth for nth in on if nth not in taken]
+    own = [(nth, other) for nth, other in enumerate(kept) if other.ship == ship.number] if on else []
+    taken = [nth for _, other in own for nth in other.batteries] if own else ()
+    told: list[Event] = []
+    for idle in off:
+        battery = said(kind, (idle,))
+        told.append(now.tell(BatteryLeftOut, clauses=("NA.PLOT.19",), ship=ship.name, battery=battery, target=target.name))
+    free = [nth for nth in on if nth not in taken] if taken else on
     then = the_one_on(line.then, fleet.enemy_roll, fleet.enemies).number if line.then and free else 0
-    level = {"": 0, "HD": 2, "SUNK": 3}[line.when]
+    level = LEVELS[line.when]
     for part in by_model(kind, free):
-        nth = _same_fire(kind, kept, ship, part, target.number)
+        nth = _same_fire(kind, own, part, target.number)
         if nth is None:
-            kept.append(Allocation(ship.side, ship.number, tuple(part), target.number, then, level))  # type: ignore[arg-type]
+            kept.append(as_allocation(ship.side, ship.number, tuple(part), target.number, then, level))
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
             kept[nth] = replace(kept[nth], batteries=both)
             if then and not kept[nth].then:
-                kept[nth] = replace(kept[nth], then=then, then_level=level)  # type: ignore[arg-type]
+                kept[nth] = replace(kept[nth], then=then, then_level=level)
             told.append(
                 now.tell(
                     BatteriesMerged, clauses=("NA.GUN.05",), ship=ship.name, batteries=said(kind, both), target=target.name
@@ -86,9 +92,9 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     return told
 
 
-def _same_fire(kind: ShipClass, kept: list[Allocation], ship: Ship, part: list[int], target: int) -> int | None:
-    """The place of an allocation with which some batteries are to be combined."""
-    for nth, other in enumerate(kept):
-        if other.ship == ship.number and other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
+def _same_fire(kind: ShipClass, own: list[tuple[int, Allocation]], part: list[int], target: int) -> int | None:
+    """The place of an allocation of the same ship with which some batteries are to be combined. own: hers, by place."""
+    for nth, other in own:
+        if other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
             return nth
     return None

@@ -70,14 +70,12 @@ def meant(kind: ShipClass, places: Sequence[str], calibre: float | None, inches:
         [
             nth
             for nth, battery in enumerate(kind.batteries)
-            if battery.place in wanted and _of_calibre(battery, calibre, inches)
+            if battery.place in wanted and (calibre is None or _is_of(battery, calibre, inches))
         ]
     )
 
 
-def _of_calibre(battery: Battery, calibre: float | None, inches: bool) -> bool:
-    if calibre is None:
-        return True
+def _is_of(battery: Battery, calibre: float, inches: bool) -> bool:
     # a bore is written as people say it: 11in for 11.1 inches
     return abs(battery.bore_in - calibre) < 0.5 if inches else battery.factor == calibre
 
@@ -89,7 +87,9 @@ def calibres(kind: ShipClass, batteries: Sequence[int]) -> tuple[float, ...]:
 
 def by_model(kind: ShipClass, batteries: Sequence[int]) -> list[list[int]]:
     """Some batteries, parted by gun model: each part is one fire (NA.GUN.05)."""
-    parts = list[list[int]]()
+    if len(batteries) == 1:
+        return [[*batteries]]
+    parts: list[list[int]] = []
     for nth in batteries:
         for part in parts:
             if alike(kind.batteries[part[0]], kind.batteries[nth]):

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
-from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
+from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass, by_key
 from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, Worths, aid_of, worths_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
@@ -15,7 +16,7 @@ from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, kinds_of
+from sandgate.rules.naval_action.surface.ships import class_of, numbered
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
@@ -48,7 +49,10 @@ def laid_by(
     model, guns = kind.batteries[batteries[0]], sum([kind.batteries[nth].guns for nth in batteries])
     range_yd = distance(ship.x_yd, ship.y_yd, target.x_yd, target.y_yd)
     band = band_of(range_yd, model.max_range_yd, unit_yd)
-    return Laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
+    return as_laid(ship, kind, tuple(batteries), target, target_kind, range_yd, band, model, guns)
+
+
+as_conditions, as_laid = making(Conditions), making(Laid)
 
 
 class Ways(NamedTuple):
@@ -60,7 +64,8 @@ class Ways(NamedTuple):
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
     """What the groups of some ships are to do in this turn."""
-    found, numbers = dict[int, Wanted](), {ship.number: ship for ship in ships}
+    numbers = {ship.number: ship for ship in ships}
+    found: dict[int, Wanted] = {}
     for group in state.groups:
         those = [number for number in group.ships if number in numbers]
         if those:
@@ -91,12 +96,15 @@ class Firing(NamedTuple):
     to: tuple[str, ...]  # who is told what she does
 
 
+as_firing = making(Firing)
+
+
 def phase_of(state: State) -> Phase:
     """What the allocations of a turn and its plots settle for all of its gunfire."""
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
-    ships = {ship.number: ship for ship in state.ships}
-    return Phase(ships, kinds_of(state), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
+    ships = dict(numbered(state.ships))
+    return Phase(ships, by_key(state.classes), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
 
 
 def firing_of(phase: Phase, lay: Laid) -> Firing | None:
@@ -105,7 +113,7 @@ def firing_of(phase: Phase, lay: Laid) -> Firing | None:
         return None
     ship, batteries, hearers = lay.ship, said(lay.kind, lay.batteries), phase.hearers
     guns, seen, to = f"{ship.name}'s {batteries}", hearers.sees(ship), hearers.of(ship)
-    return Firing(lay, lay.band, batteries, guns, lay.batteries[0], seen, to)
+    return as_firing(lay, lay.band, batteries, guns, lay.batteries[0], seen, to)
 
 
 @step("NA.GUN.14")
@@ -138,7 +146,7 @@ def conditions(
     ways = ways_of(state, (ship, target)) if ways is None else ways
     daylight, (marked, struck) = not options.night and options.visibility == "good", _marked(fire, turn)
     spotter = 0 < ship.aloft_from <= turn
-    return Conditions(
+    return as_conditions(
         band=band,
         target_type=target.type,
         target_kn=_kn(state, target, ways),
@@ -152,7 +160,7 @@ def conditions(
         evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
-        smoke=blocked_by(state, ship, target) == "smoke",
+        smoke=state.smoke != () and blocked_by(state, ship, target) == "smoke",
         ships_at_target=ships_at_target,
         nation=fire.kind.nation,
     )

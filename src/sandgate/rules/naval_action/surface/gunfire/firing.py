@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
@@ -18,11 +18,15 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
+with_guns = changing(Ship, "guns")
+
 
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
 def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """All gunfire of a turn."""
-    events, phase, by_step = list[Event](), phase_of(state), dict[int, list[Allocation]]()
+    phase = phase_of(state)
+    events: list[Event] = []
+    by_step: dict[int, list[Allocation]] = {}
     for each in state.allocations:
         kind = phase.kinds[phase.ships[each.ship].ship_class]
         by_step.setdefault(kind.batteries[each.batteries[0]].step, []).append(each)
@@ -38,7 +42,9 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
 
 def _one_step(state: State, phase: Phase, shots: Sequence[Allocation], bench: Bench, now: Moment) -> list[Event]:
     """All fire of one step by the ships as they are at its start; then the damage. state: as gunfire begins."""
-    events, hits, spent = list[Event](), list[Hit](), dict[int, dict[int, Guns]]()
+    events: list[Event] = []
+    hits: list[Hit] = []
+    spent: dict[int, dict[int, Guns]] = {}
     ships, kinds, unit_yd = phase.ships, phase.kinds, state.options.unit_yd
     for shot in shots:
         ship, target = ships[shot.ship], ships[shot.target]
@@ -78,21 +84,23 @@ def _not_fired(state: State, ship: Ship, target: Ship, shot: Allocation, why: st
 
 def _spent(ship: Ship, fired: Mapping[int, Guns]) -> Ship:
     """The ship with what has become of these batteries."""
-    return replace(ship, guns=tuple([fired.get(nth, guns) for nth, guns in enumerate(ship.guns)]))
+    return with_guns(ship, guns=tuple([fired.get(nth, guns) for nth, guns in enumerate(ship.guns)]))
 
 
 @step("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")
 def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> list[Event]:
     """Add up what one step has done to each ship, from the lowest ceiling to the highest: who is worse off."""
-    events, ships, by_target = list[Event](), phase.ships, dict[int, list[Hit]]()
+    ships = phase.ships
+    events: list[Event] = []
+    by_target: dict[int, list[Hit]] = {}
     for hit in hits:
         if hit.result != "-":
             by_target.setdefault(hit.target, []).append(hit)
-    for number, ship in ships.items() if by_target else ():
-        struck = by_target.get(number, ())
-        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck])) if struck else 0
+    for number in [number for number in ships if number in by_target] if by_target else ():
+        ship, struck = ships[number], by_target[number]
+        level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
         if level > ship.level:
-            house, to = "NA.GUN.24" if any(each.house for each in struck) else "", phase.hearers.of(ship)
+            house, to = "NA.GUN.24" if True in [each.house for each in struck] else "", phase.hearers.of(ship)
             moment = Moment(now.at_s, to, now.clauses)
             ships[number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)

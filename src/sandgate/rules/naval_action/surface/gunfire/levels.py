@@ -1,8 +1,8 @@
 """The ladder of damage: none, D, HD, sunk; what hits add to it, and how far weak guns may heap it up. VII.C.5."""
 
-from collections.abc import Iterable
 from typing import Final, cast
 
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule
 from sandgate.rules.naval_action.navy.card import Ceiling
 from sandgate.rules.naval_action.surface.ship_state import Level
@@ -38,9 +38,14 @@ def ceiling_of(differential: int, limits: tuple[tuple[int, int], ...]) -> int:
     return 3
 
 
-def ceiling_on(ceilings: Iterable[Ceiling], differential: int) -> Level:
+def ceiling_on(ceilings: tuple[Ceiling, ...], differential: int) -> Level:
     """The ceiling on the card."""
-    return cast("Level", ceiling_of(differential, tuple([(each.differential_max, each.level) for each in ceilings])))
+    return cast("Level", ceiling_of(differential, _limits(ceilings)))
+
+
+@kept
+def _limits(ceilings: tuple[Ceiling, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple([(each.differential_max, each.level) for each in ceilings])
 
 
 @rule("NA.GUN.03", "NA.GUN.25", "NA.GUN.30")

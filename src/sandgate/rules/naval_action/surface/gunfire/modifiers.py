@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Guns, Inches, Knots, near
 from sandgate.rules.naval_action.navy.card import Band, Card
@@ -37,9 +38,9 @@ class Applied(NamedTuple):
     """A modifier that applied."""
 
     n: int
-    name: str
     v: int
     house: bool
+    said: str  # "acquired +1"
 
 
 @rule("NA.GUN.13")
@@ -94,26 +95,28 @@ def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
     >>> cases_of(Conditions("medium", "CA", 28.0, 9, 8.0, 0, "", True, True, False, False, "", False, False, 1, "BR"))
     ((1, 'medium'), (2, 'other'), (4, '6_to_11'), (7, 'acquired'), (8, 'hit_last_turn'))
     """
+    band, kind, kn, guns, bore_in, level, aid, acquired, hit, target_evades, evades, sea, night, smoke, ships, nation = fire
     found = (
-        (1, fire.band),
-        (2, "types_DE_DD_DL_or_surfaced_SS" if fire.target_type in SMALL else "other"),
-        (3, "over_30_kn" if is_fast(fire.target_kn) else ""),
-        (4, guns_case(fire.guns, fire.bore_in)),
-        (5, ("", "D", "HD", "")[fire.level]),
-        (6, "aid" if fire.aid else ""),
-        (7, "acquired" if fire.acquired else ""),
-        (8, "hit_last_turn" if fire.hit else ""),
-        (9, fire.band if fire.target_evades else ""),
-        (10, fire.band if fire.evades else ""),
-        (11, fire.sea),
-        (12, "night" if fire.night and fire.aid != "radar" else ""),
-        (13, "through_smoke" if fire.smoke else ""),
-        (14, "three_or_more_ships" if fire.ships_at_target >= 3 else ""),
-        (15, "italian" if fire.nation == "IT" else ""),
+        (1, band),
+        (2, "types_DE_DD_DL_or_surfaced_SS" if kind in SMALL else "other"),
+        (3, "over_30_kn" if is_fast(kn) else ""),
+        (4, guns_case(guns, bore_in)),
+        (5, ("", "D", "HD", "")[level]),
+        (6, "aid" if aid else ""),
+        (7, "acquired" if acquired else ""),
+        (8, "hit_last_turn" if hit else ""),
+        (9, band if target_evades else ""),
+        (10, band if evades else ""),
+        (11, sea),
+        (12, "night" if night and aid != "radar" else ""),
+        (13, "through_smoke" if smoke else ""),
+        (14, "three_or_more_ships" if ships >= 3 else ""),
+        (15, "italian" if nation == "IT" else ""),
     )
     return tuple([each for each in found if each[1]])
 
 
+@kept
 def of_house(card: Card) -> bool:
     """Whether a modifier of plots is house: which of them applied, no sentence says."""
     return any(figure.house for each in card.modifiers if each.n in OF_PLOTS for _, figure in each.values)
@@ -122,10 +125,11 @@ def of_house(card: Card) -> bool:
 Worths = Mapping[tuple[int, str], Applied]  # by number and case
 
 
+@kept
 def worths_of(card: Card) -> Worths:
     """What the card makes of each case; what is worth nothing is left out."""
     return {
-        (each.n, case): Applied(each.n, each.name, int(worth.v), worth.house)
+        (each.n, case): Applied(each.n, int(worth.v), worth.house, f"{each.name} {int(worth.v):+d}")
         for each in card.modifiers
         if each.enabled
         for case, worth in each.values
@@ -140,4 +144,4 @@ def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
 
 def applied_by(worths: Worths, fire: Conditions) -> tuple[Applied, ...]:
     """The same, of many fires by one card."""
-    return tuple([worths[case] for case in cases_of(fire) if case in worths])
+    return tuple([found for case in cases_of(fire) if (found := worths.get(case))])

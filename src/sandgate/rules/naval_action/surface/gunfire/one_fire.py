@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, telling
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import said
@@ -19,7 +20,7 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
 )
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
 from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied_by, of_house
-from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of, struck_by
+from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
@@ -45,6 +46,10 @@ class Fired(NamedTuple):
     guns: dict[int, Guns]  # the batteries that fired, with ammunition spent, and marks
     hits: list[Hit]
     events: list[Event]
+
+
+tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
+as_guns, as_hit, as_fired = making(Guns), making(Hit), making(Fired)
 
 
 def likely_slots(state: State, shot: Allocation) -> list[Slot]:
@@ -83,12 +88,13 @@ def fire_one(state: State, phase: Phase, lay: Laid, shot: Allocation, bench: Ben
         else:
             more, seen = _strike(state, firing, scored - first, first, bench, now)
             struck, events = struck + more, events + seen
-    return Fired(_marks(lay, marked, state.move + 1, hit=hit), struck, events)
+    return as_fired(_marks(lay, marked, state.move + 1, hit=hit), struck, events)
 
 
 def _marks(lay: Laid, at: int, turn: int, *, hit: bool) -> dict[int, Guns]:
     """One turn of ammunition less for each battery, and whom it has acquired."""
-    return {nth: Guns(guns.left - 1, guns.out, at, turn, hit) for nth in lay.batteries for guns in [lay.ship.guns[nth]]}
+    held = lay.ship.guns
+    return {nth: as_guns(held[nth].left - 1, held[nth].out, at, turn, hit) for nth in lay.batteries}
 
 
 @step("NA.GUN.12", "NA.GUN.18", "NA.GUN.19", "NA.GUN.21")
@@ -132,8 +138,8 @@ def _told_fire(
     lay, secret = firing.lay, [each for each in found if each.n in OF_PLOTS]
     open_ = [each for each in found if each.n not in OF_PLOTS] if secret else found
     events: list[Event] = [
-        now.tell(
-            told.GunsFired,
+        tell_fire(
+            now,
             to=firing.to,
             clauses=_cited(dice[1], scored),
             slots=tuple(slots),
@@ -145,12 +151,12 @@ def _told_fire(
             range_yd=lay.range_yd,
             band=firing.band,
             shown=_list(open_) or "no modifier",
-            plots=sum([each.v for each in secret]),
+            plots=sum([each.v for each in secret]) if secret else 0,
             accuracy=accuracy,
             white=dice[0],
             again=dice[1],
             hits=scored,
-            house="NA.GUN.13" if any(each.house for each in open_) or (secret and of_house(state.card)) else "",
+            house="NA.GUN.13" if True in [each.house for each in open_] or (secret and of_house(state.card)) else "",
         )
     ]
     if secret:
@@ -179,41 +185,43 @@ def _cited(again: int, scored: int) -> tuple[str, ...]:
 
 
 def _list(found: Sequence[Applied]) -> str:
-    return ", ".join([f"{each.name} {each.v:+d}" for each in found])
+    return ", ".join([each.said for each in found])
 
 
 @step("NA.GUN.23", "NA.GUN.24", "NA.GUN.27", "NA.GUN.28", "NA.GUN.29", "NA.GUN.30")
 def _strike(state: State, firing: Firing, hits: int, first: int, bench: Bench, now: Moment) -> tuple[list[Hit], list[Event]]:
     """Throw the coloured die of each hit; first: how many of this fire were resolved before, or SWITCHED."""
-    found, events = list[Hit](), list[Event]()
+    found: list[Hit] = []
+    events: list[Event] = []
     if not hits:
         return found, events
-    lay, card = firing.lay, state.card
-    target, kind, factor = lay.target, lay.target_kind, lay.model.factor
+    lay, card, band, turn = firing.lay, state.card, firing.band, state.move + 1
+    ship, target, model, kind = lay.ship, lay.target, lay.model, lay.target_kind
+    number, factor, armour_class, weak_deck = target.number, model.factor, kind.armour, kind.weak_deck
     about = f"What is the coloured die of {firing.guns} on {target.name}?"
-    by = f"{lay.ship.name}'s {lay.model.bore_in:g}-inch guns"
-    armour = f"{'O' if kind.weak_deck else ''}{kind.armour}"
-    ceiling = ceiling_on(card.ceilings, differential_of(factor, kind.armour))
+    by = f"{ship.name}'s {model.bore_in:g}-inch guns"
+    armour = f"{'O' if weak_deck else ''}{armour_class}"
+    ceiling = ceiling_on(card.ceilings, differential_of(factor, armour_class))
     for nth in range(first, first + hits):
-        slot = battery_slot(state.move + 1, "NA.GUN.23", lay.ship.number, firing.at, target.number, nth)
+        slot = battery_slot(turn, "NA.GUN.23", ship.number, firing.at, number, nth)
         die = bench.throw(slot, 6, about)
-        effect = effect_of(card, "gun", factor, kind.armour, die, kind.weak_deck, firing.band)
-        found.append(Hit(target.number, ceiling, effect.counts, effect.house))
+        _, row, cell, counts, house, _, clauses = effect_of(card, "gun", factor, armour_class, die, weak_deck, band)
+        found.append(as_hit(number, ceiling, counts, house))
         events.append(
-            now.tell(
-                told.HitStruck,
+            tell_hit(
+                now,
                 to=firing.to,
-                clauses=struck_by(effect),
+                clauses=clauses,
                 slots=(slot,),
                 ship=target.name,
                 by=by,
                 factor=factor,
                 armour=armour,
                 die=die,
-                row=effect.row,
-                cell=effect.cell,
-                counts=effect.counts,
-                house="NA.GUN.24" if effect.house else "",
+                row=row,
+                cell=cell,
+                counts=counts,
+                house="NA.GUN.24" if house else "",
             )
         )
     return found, events

@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Die
 from sandgate.rules.naval_action.navy.card import Band, Card, Outcome
@@ -17,7 +18,8 @@ class Effect(NamedTuple):
     cell: Outcome  # as it stands there
     counts: Outcome  # what it comes to: "-", "D", "HD" or "S"
     house: bool
-    shifted: bool = False  # whether the row is another than that of the die
+    shifted: bool  # whether the row is another than that of the die
+    clauses: tuple[str, ...]  # by which a shell was reckoned: column and cell, and what changed them
 
 
 @rule("NA.GUN.23")
@@ -78,14 +80,19 @@ def dud_effect(weapon: Weapon, differential: int, least: int = 7, does: Outcome 
     return does if weapon in ("gun", "bomb") and differential >= least else "-"
 
 
-def struck_by(effect: Effect) -> tuple[str, ...]:
-    """The clauses by which a shell that hit was reckoned: column and cell, and what changed them."""
-    if effect.cell == "DUD":
+def _struck_by(cell: Outcome, shifted: bool) -> tuple[str, ...]:
+    if cell == "DUD":
         return ("NA.GUN.23", "NA.GUN.29")
     clauses: tuple[str, ...] = ("NA.GUN.23", "NA.GUN.24")
-    if effect.shifted:
+    if shifted:
         clauses += ("NA.GUN.27",)
-    return (*clauses, "NA.GUN.28") if effect.cell == "(D)" else clauses
+    return (*clauses, "NA.GUN.28") if cell == "(D)" else clauses
+
+
+@kept
+def _effects(_card: Card) -> dict[tuple[int | str | bool | None, ...], Effect]:
+    """What hits have done by the tables of a card: one of a kind does the same every time."""
+    return {}
 
 
 def effect_of(
@@ -99,6 +106,15 @@ def effect_of(
     dud: bool = False,
 ) -> Effect:
     """What one hit does by the tables of the card; dud: a torpedo that is one by its nation and year."""
+    known, hit = _effects(card), (weapon, factor, armour, die, weak_deck, band, dud)
+    if hit not in known:
+        known[hit] = _read_off(card, *hit)
+    return known[hit]
+
+
+def _read_off(
+    card: Card, weapon: Weapon, factor: int, armour: int, die: int, weak_deck: bool, band: Band | None, dud: bool
+) -> Effect:
     differential = differential_of(factor, armour)
     up = shift_of(weapon, band, weak_deck, card.shift_close.v, card.shift_long_weak_deck.v, card.shift_bomb_weak_deck.v)
     row = row_of(die, up)
@@ -107,8 +123,9 @@ def effect_of(
     if dud or cell.r == "DUD":
         least, does = card.dud_bomb if weapon == "bomb" else card.dud_gunfire
         counts = _as_it_counts(dud_effect(weapon, differential, least, does.r), weapon, band)
-        return Effect(differential, row, "DUD", counts, does.house and counts != "-")
-    return Effect(differential, row, cell.r, _as_it_counts(cell.r, weapon, band), cell.house, row != die)
+        return Effect(differential, row, "DUD", counts, does.house and counts != "-", False, _struck_by("DUD", False))
+    counts, shifted = _as_it_counts(cell.r, weapon, band), row != die
+    return Effect(differential, row, cell.r, counts, cell.house, shifted, _struck_by(cell.r, shifted))
 
 
 def _as_it_counts(result: Outcome, weapon: Weapon, band: Band | None) -> Outcome:

@@ -1,6 +1,7 @@
 """Close, medium and long range, rounded up to whole units of the table. VII.C.2."""
 
 import math
+from functools import cache
 
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Yards, near
@@ -24,9 +25,19 @@ def band_of(range_yd: Yards, max_range_yd: Yards, unit_yd: float) -> Band | None
     >>> [band_of(float(yd), 30_000.0, 1.0) for yd in (10_000, 10_001, 20_001, 30_000, 30_001)]
     ['close', 'medium', 'long', 'long', None]
     """
-    units = rounded_up(range_yd, unit_yd)
-    if units <= rounded_up(max_range_yd / 3.0, unit_yd):
+    units, (close, medium, long) = rounded_up(range_yd, unit_yd), _limits(max_range_yd, unit_yd)
+    if units <= close:
         return "close"
-    if units <= rounded_up(max_range_yd * 2.0 / 3.0, unit_yd):
+    if units <= medium:
         return "medium"
-    return "long" if units <= rounded_up(max_range_yd, unit_yd) else None
+    return "long" if units <= long else None
+
+
+@cache
+def _limits(max_range_yd: float, unit_yd: float) -> tuple[int, int, int]:
+    """The ends of close, medium and long range in units of the table."""
+    return (
+        rounded_up(max_range_yd / 3.0, unit_yd),
+        rounded_up(max_range_yd * 2.0 / 3.0, unit_yd),
+        rounded_up(max_range_yd, unit_yd),
+    )

@@ -26,7 +26,9 @@ def local_fire(state: State, group: Group) -> tuple[Allocation, ...]:
 @step("NA.COMMS.03", "NA.PLOT.20")
 def _of_ship(state: State, ship: Ship) -> Iterator[Allocation]:
     """The fires of a ship; her main guns have two targets at the most, those of a destroyer one: the nearest."""
-    kind, at, main = class_of(state, ship), dict[int, list[int]](), list[Ship]()
+    kind = class_of(state, ship)
+    at: dict[int, list[int]] = {}
+    main: list[Ship] = []
     able = loaded(ship, range(len(kind.batteries))) if not ship.gone else ()
     enemies = [other for other in in_sight(state, ship.side) if not blocked_by(state, ship, other)] if able else []
     for nth in sorted(able, key=lambda nth: _how_near(ship, _nearest(ship, enemies, kind.batteries[nth].place))):

@@ -45,7 +45,9 @@ class MessageSent(Event):
 @step("NA.COMMS.01", "NA.COMMS.02", "NA.COMMS.03")
 def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Deliver what was sent a turn ago, then send what is written now: it is read at once where a channel is open."""
-    turn, kept, events = state.move + 1, list[Message](), list[Event]()
+    turn = state.move + 1
+    kept: list[Message] = []
+    events: list[Event] = []
     commanders = [post.key for post in state.posts]
     for each in [each for each in state.messages if not each.delivered]:  # what came before has been read or obeyed
         due = delivered_in(each.sent) <= turn
@@ -88,7 +90,8 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
 @step("NA.COMMS.03")
 def orders_sent(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Orders to groups far away that were written with the guns: they are sent in phase E, and reach them a turn later."""
-    kept, events = list(state.messages), list[Event]()
+    kept = list(state.messages)
+    events: list[Event] = []
     for post in state.posts:
         for line in [line for line in lines.get(post.key, ()) if isinstance(line, Note)]:
             kept.append(Message(post.side, post.key, line.to, line.text, state.move + 1, 0))
@@ -107,7 +110,7 @@ def called(state: State, key: str) -> str:
 @step("NA.COMMS.01")
 def talk(state: State, writer: str, lines: Sequence[Any], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Words to another commander in sight: he reads them at once, and nobody else hears them."""
-    events = list[Event]()
+    events: list[Event] = []
     for line in lines:
         to = next((key for key in in_touch(state, writer) if isinstance(line, Note) and is_key(key, line.to)), "")
         if to:

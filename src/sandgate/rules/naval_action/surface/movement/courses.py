@@ -23,7 +23,9 @@ class Course(NamedTuple):
     @property
     def length_yd(self) -> float:
         """What she moves in all."""
-        return min(self.coast_yd, self.knots[-1][1])
+        _, _, _, knots, coast_yd = self
+        run_yd = knots[-1][1]
+        return run_yd if run_yd < coast_yd else coast_yd  # noqa: FURB136 (asked of all: `min` takes four times as long)
 
     @property
     def even_yd(self) -> float | None:
@@ -37,15 +39,16 @@ class Course(NamedTuple):
 
     def yd(self, part: float) -> float:
         """How far she is on her track at a part of the turn; at the coast she stops."""
-        run_yd = self.knots[-1][1]
-        from_part, from_yd = self.knots[0]
-        for to_part, to_yd in self.knots:
+        _, _, _, knots, coast_yd = self
+        run_yd = knots[-1][1]
+        from_part, from_yd = knots[0]
+        for to_part, to_yd in knots:
             if part <= to_part:
                 off = to_part - from_part
                 run_yd = from_yd + (to_yd - from_yd) * (part - from_part) / off if off else to_yd
                 break
             from_part, from_yd = to_part, to_yd
-        return min(self.coast_yd, run_yd)
+        return run_yd if run_yd < coast_yd else coast_yd  # noqa: FURB136
 
     def at(self, part: float) -> Lies:
         """Place and heading at a part of the turn."""
@@ -107,7 +110,8 @@ def left_of(track: Track, run_yd: Yards) -> Track:
     >>> left_of((Stretch(0.0, 0.0, 0.0, 400.0, 0.0), Stretch(0.0, 400.0, 90.0, 300.0, 0.0)), 450.0)
     (Stretch(x_yd=50.0, y_yd=400.0, heading_deg=90.0, length_yd=250.0, radius_yd=0.0),)
     """
-    found, left_yd = list[Stretch](), run_yd
+    left_yd = run_yd
+    found: list[Stretch] = []
     for stretch in track:
         if left_yd >= stretch.length_yd:
             left_yd -= stretch.length_yd

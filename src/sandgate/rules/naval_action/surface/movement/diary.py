@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.in_the_water import Spread
@@ -46,6 +47,9 @@ class Due(NamedTuple):
     ship_part: float
 
 
+as_due = making(Due)
+
+
 class Run(NamedTuple):
     """Spreads that run through one wedge, as the mounts of a ship do that were aimed alike."""
 
@@ -63,15 +67,16 @@ class Diary:
 
     def __init__(self, sea: UnderWay) -> None:
         self._sea, self._automatic = sea, _automatic(sea.state)
-        self._done = dict[Pair, None]()  # spreads and ships that have been tested, ships that have met
+        self._done: dict[Pair, None] = {}  # spreads and ships that have been tested, ships that have met
         up = [number for number in sea.courses if not sea.ships[number].gone and _may_meet(sea.ships[number])]
         instants = sea.state.card.instants
         self._ships = {number: watched(sea.courses[number], instants) for number in up}  # on their courses as they are
         parties = parties_of(list(self._ships.values()))
-        self._near = {number: list[Run]() for number in up}  # what may meet each ship
-        due, runs = list[Due](), list(_runs(sea, self._automatic))
+        self._near: dict[int, list[Run]] = {number: [] for number in up}  # what may meet each ship
+        runs = list(_runs(sea, self._automatic))
+        due: list[Due] = []
         for party in parties:
-            rates = dict[tuple[float, float, float], Nearing]()  # by the direction of a run, and how it widens
+            rates: dict[tuple[float, float, float], Nearing] = {}  # by the direction of a run, and how it widens
             for run in runs:
                 due += self._through(run, party, rates)
         self._pairs = _near_pairs(list(self._ships.values()), parties)
@@ -87,8 +92,10 @@ class Diary:
         for number in up:
             ship = known[number] = known[number].on(sea.courses[number])
             for run in self._near[number]:
-                spreads = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
-                due += self._crossings(run, [each for each in spreads if each.torpedoes], ship)
+                untried = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
+                spreads = [each for each in untried if each.torpedoes]
+                if spreads:
+                    due += self._crossings(run.wedge, spreads, ship)
         for one, other in self._pairs:
             if (one in up or other in up) and not (sea.ships[one].gone or sea.ships[other].gone):
                 due += self._touches(one, other)
@@ -100,54 +107,60 @@ class Diary:
 
     def next(self) -> Due | None:
         """Take out what is due first; None: nothing is any more."""
-        sea = self._sea
+        sea, done = self._sea, self._done
         while self._due:
             due = self._due.pop()
-            if sea.ships[due.ship].gone or (due.one, due.ship) in self._done:
+            _, _, kind, one, ship, _ = due
+            if (one, ship) in done or sea.ships[ship].gone:
                 continue
-            if due.kind == "touch":
-                stands = not sea.ships[due.one].gone
+            if kind == "touch":
+                stands = not sea.ships[one].gone
             else:
-                spread = sea.spreads[due.one]
-                stands = spread.torpedoes > 0 and not (due.kind == "reveal" and spread.laid)
+                spread = sea.spreads[one]
+                stands = spread.torpedoes > 0 and not (kind == "reveal" and spread.laid)
             if stands:
-                if due.kind != "reveal":
-                    self._done[due.one, due.ship] = None
+                if kind != "reveal":
+                    done[one, ship] = None
                 return due
         return None
 
     def _through(self, run: Run, party: Party, rates: dict[tuple[float, float, float], Nearing]) -> list[Due]:
         """What is due of the ships of a group that may meet a run; they are kept as such."""
-        wedge, box, sure, due = run.wedge, run.wedge.box, run.sure, list[Due]()
+        wedge, owner, numbers, sure = run
+        box = wedge.box
+        due: list[Due] = []
         if box.is_apart(party.box) and not sure:
             return due
         way = wedge.east, wedge.north, wedge.slope
         if way not in rates:
             rates[way] = nearing(wedge, party.steps, party.curving_yd)
-        spreads = [self._sea.spreads[each] for each in run.spreads]
+        spreads, near_it = [self._sea.spreads[each] for each in numbers], rates[way]
         for ship in party.ships:
-            number = ship.course.ship
-            if number != run.owner and (number in sure or not box.is_apart(ship.box)):
+            number = ship.number
+            if number != owner and (number in sure or not box.is_apart(ship.box)):
                 self._near[number].append(run)
-                due += self._crossings(run, spreads, ship, rates[way])
+                due += self._crossings(wedge, spreads, ship, near_it)
         return due
 
-    def _crossings(self, run: Run, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> list[Due]:
-        """When spreads of a run strike a ship, and when their hidden tracks come to light."""
-        number, found, due = ship.course.ship, None, list[Due]()
+    def _crossings(self, wedge: Wedge, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> list[Due]:
+        """When spreads that run through a wedge strike a ship, and when their hidden tracks come to light."""
+        number, found = ship.number, None
+        due: list[Due] = []
         for spread in spreads:
             sure = self._automatic.get(spread.number) if spread.auto == number else None
             if found is None and (sure is None or not spread.laid):
-                found = crossing(self._sea.state.card, run.wedge, ship, rates)
+                found = crossing(self._sea.state.card, wedge, ship, rates)
             enters, tested = found or NOWHERE
             if sure is not None:
-                tested = Meeting(sure, sure, sure * run.wedge.run_yd)
+                tested = Meeting(sure, sure, sure * wedge.run_yd)
             if tested:
-                due.append(Due(tested.torpedo_part, tested.along_yd, "strike", spread.number, number, tested.ship_part))
+                torpedo_part, ship_part, along_yd = tested
+                due.append(as_due(torpedo_part, along_yd, "strike", spread.number, number, ship_part))
             if enters and not spread.laid:
-                # a track comes to light before its torpedoes are tested
-                part = min(tested.torpedo_part, enters.torpedo_part) if tested else enters.torpedo_part
-                due.append(Due(part, part * run.wedge.run_yd - 1.0, "reveal", spread.number, number, enters.ship_part))
+                part, ship_part, _ = enters
+                if tested and tested.torpedo_part < part:
+                    part = tested.torpedo_part  # a track comes to light before its torpedoes are tested
+                due.append(as_due(part, part * wedge.run_yd - 1.0, "reveal", spread.number, number, ship_part))
         return due
 
     def _touches(self, one: int, other: int) -> list[Due]:
@@ -157,7 +170,8 @@ class Diary:
 
 def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
     """What runs through the water in this turn; what runs alike is looked at together."""
-    alike, state = dict[tuple[float, ...], list[Spread]](), sea.state
+    state = sea.state
+    alike: dict[tuple[float, ...], list[Spread]] = {}
     for each in sea.spreads.values():
         if each.torpedoes:
             size_in = each.size_in if each.owner else 0
@@ -172,6 +186,9 @@ def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
 
 def _near_pairs(ships: list[Watched], parties: Sequence[Party]) -> list[Pair]:
     """The ships of different groups whose ways may come together."""
+    boxes = [each.box for each in parties]
+    if all(one.is_apart(other, TOUCH_YD) for nth, one in enumerate(boxes) for other in boxes[nth + 1 :]):
+        return []
     near_by = [ship for ship in ships if _nears_another(ship, parties)]
     return [
         (one.course.ship, other.course.ship)
@@ -202,7 +219,7 @@ def _land(state: State, spread: Spread) -> float:
 @step("NA.TORP.01")
 def _automatic(state: State) -> Mapping[int, float]:
     """The spreads that surely meet the ship for which they are named, and at what part of the turn."""
-    found = dict[int, float]()
+    found: dict[int, float] = {}
     for spread in state.spreads:
         if not spread.auto or ship_of(state, spread.auto).gone:
             continue

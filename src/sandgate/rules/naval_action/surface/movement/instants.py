@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.movement.courses import Course, fastest_yd
 from sandgate.sea.stretches import Stretch, Track, on_piece
@@ -28,10 +29,16 @@ class Box(NamedTuple):
         return south - within_yd > other_north or other_south - within_yd > north
 
 
+as_box = making(Box)
+
+
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
     """The box about some places, with so much room."""
-    (east, north), room_yd = zip(*places, strict=True), room_yd + ROOM_YD
-    return Box(min(east) - room_yd, min(north) - room_yd, max(east) + room_yd, max(north) + room_yd)
+    east, north = [x for x, _ in places], [y for _, y in places]
+    east.sort()
+    north.sort()
+    room_yd += ROOM_YD
+    return as_box(east[0] - room_yd, north[0] - room_yd, east[-1] + room_yd, north[-1] + room_yd)
 
 
 def box_of(boxes: list[Box]) -> Box:
@@ -58,6 +65,7 @@ Steps = tuple[tuple[float, float], ...]  # yards east and north
 class Watched(NamedTuple):
     """A ship as she is watched through a turn."""
 
+    number: int  # of the ship
     course: Course
     even_yd: float | None  # that she makes at one speed; None: it changes, or she comes to the coast
     instants: int
@@ -92,8 +100,10 @@ class Watched(NamedTuple):
 def watched(course: Course, instants: int) -> Watched:
     """A course, ready to be looked through."""
     track = _straightened(course.track)
-    pieces, begins_yd, last, curves = list[Piece](), 0.0, len(track) - 1, False
-    places, end_yd = list[tuple[float, float]](), course.length_yd
+    begins_yd, last, curves = 0.0, len(track) - 1, False
+    pieces: list[Piece] = []
+    end_yd = course.length_yd
+    places: list[tuple[float, float]] = []
     for nth, (x, y, heading_deg, length_yd, radius_yd) in enumerate(track):
         heading, arc = math.radians(heading_deg), track[nth] if radius_yd else None
         east, north = math.sin(heading), math.cos(heading)
@@ -105,11 +115,11 @@ def watched(course: Course, instants: int) -> Watched:
         begins_yd += length_yd
         curves = curves or arc is not None
     step_yd = _step_yd(course, instants)
-    steps = () if curves else tuple(dict.fromkeys([(each.east * step_yd, each.north * step_yd) for each in pieces]))
+    steps = () if curves else tuple([(each.east * step_yd, each.north * step_yd) for each in pieces])
     # no place on an arc is farther from one of its ends than half of the way
     box = box_about(places, end_yd / 2.0 if curves else 0.0)
     even_yd = course.even_yd
-    return Watched(course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
+    return Watched(course.ship, course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
 
 
 def _straightened(track: Track) -> list[Stretch]:
@@ -118,7 +128,8 @@ def _straightened(track: Track) -> list[Stretch]:
     for each in track[1:]:
         before = found[-1]
         if before.radius_yd == each.radius_yd == 0.0 and before.heading_deg == each.heading_deg:
-            found[-1] = before._replace(length_yd=before.length_yd + each.length_yd)
+            x, y, heading, length_yd, radius_yd = before
+            found[-1] = Stretch(x, y, heading, length_yd + each.length_yd, radius_yd)
         else:
             found.append(each)
     return found
@@ -147,7 +158,7 @@ class Party(NamedTuple):
 
 def parties_of(ships: list[Watched]) -> list[Party]:
     """Ships by their groups."""
-    groups = dict[str, list[Watched]]()
+    groups: dict[str, list[Watched]] = {}
     for ship in ships:
         groups.setdefault(ship.course.group, []).append(ship)
     return [

@@ -1,8 +1,8 @@
 """All that meets in a turn, resolved in the order of time; damage changes the rest of a path at once. VII.D, VII.D.2."""
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.events import Moment, telling
+from sandgate.kernel.frozen import changing, making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.bombing import drop_fewer
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
@@ -23,6 +23,9 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
+as_moment = making(Moment)
+revealed = changing(Spread, "laid")
+tell_revealed = telling(TrackRevealed)
 
 
 @step("NA.MOVE.01", "NA.TORP.01", "NA.TORP.02", "NA.TORP.04", "NA.TRACK.02", "NA.MOVE.05")
@@ -31,7 +34,9 @@ def resolve(
 ) -> tuple[State, Courses, tuple[Spread, ...], tuple[Event, ...]]:
     """Resolve torpedoes and collisions one after the other; also the spreads from which one torpedo has turned back."""
     sea = under_way(state, courses)
-    events, wild, diary = list[Event](), list[Spread](), Diary(sea)
+    diary = Diary(sea)
+    events: list[Event] = []
+    wild: list[Spread] = []
     bench.foresee([spread_slot(state.move + 1, WHITE, *pair) for pair in diary.strikes()])
     while due := diary.next():
         if due.kind == "touch":
@@ -49,10 +54,10 @@ def _reveal(sea: UnderWay, due: Due, now: Moment) -> list[Event]:
     spread, ship = sea.spreads[due.one], sea.ships[due.ship]
     knowing = sea.hearers.of(ship)
     others = tuple([post.key for post in sea.state.posts if post.key not in knowing])
-    sea.spreads[spread.number] = replace(spread, laid=True)
+    sea.spreads[spread.number] = revealed(spread, laid=True)
     return [
-        now.tell(
-            TrackRevealed,
+        tell_revealed(
+            now,
             to=to,
             clauses=("NA.TRACK.02",),
             torpedoes=spread.torpedoes,
@@ -67,19 +72,23 @@ def _reveal(sea: UnderWay, due: Due, now: Moment) -> list[Event]:
 @step("NA.TORP.02", "NA.TORP.04", "NA.TORP.08", "NA.MOVE.02")
 def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Bench, now: Moment) -> tuple[Event, ...]:
     """Test one ship; a hit changes the rest of her path at once."""
-    spread, ship, course = sea.spreads[due.one], sea.ships[due.ship], sea.courses[due.ship]
-    moment = Moment(now.at_s, sea.hearers.of(ship), now.clauses)
-    heading_deg, fewer = course.heading_deg(due.ship_part), _fewer(sea.state, spread, ship)
+    _, _, _, one, number, part = due
+    spread, ship, course = sea.spreads[one], sea.ships[number], sea.courses[number]
+    at_s, _, clauses = now
+    moment = as_moment(at_s, sea.hearers.of(ship), clauses)
+    heading_deg, fewer = course.heading_deg(part), _fewer(sea.state, spread, ship)
     struck = strike(sea.state, spread, ship, heading_deg, bench, moment, fewer=fewer)
-    sea.ships[ship.number], sea.spreads[spread.number] = struck.ship, struck.spread
-    if struck.wild:
-        wild.append(struck.spread)
-    rest = course_after(sea.state, ship, struck.ship, course, due.ship_part)
-    if rest is not course:
-        sea.courses[ship.number] = rest
-        if not struck.ship.gone:
-            diary.look_again(ship.number)
-    return struck.events
+    after, sea.spreads[one], is_wild, _, events = struck
+    if is_wild:
+        wild.append(sea.spreads[one])
+    if after is not ship:
+        sea.ships[number] = after
+        rest = course_after(sea.state, ship, after, course, part)
+        if rest is not course:
+            sea.courses[number] = rest
+            if not after.gone:
+                diary.look_again(number)
+    return events
 
 
 @step("NA.AIR.20", "NA.AIR.11")

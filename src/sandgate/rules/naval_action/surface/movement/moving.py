@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.events import Moment, telling
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.air.later import attack_later
@@ -23,8 +23,9 @@ from sandgate.rules.naval_action.surface.movement.ways import courses_of, smoke_
 from sandgate.rules.naval_action.surface.plotting.grouping import formed_up
 from sandgate.rules.naval_action.surface.plotting.paths import Path, paths_of
 from sandgate.rules.naval_action.surface.plotting.plotting import launched
+from sandgate.rules.naval_action.surface.posts import SIDES
 from sandgate.rules.naval_action.surface.ship_state import Fix, Ship
-from sandgate.rules.naval_action.surface.ships import with_ships
+from sandgate.rules.naval_action.surface.ships import numbered, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.attacking import answered, attack_boats
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
@@ -33,6 +34,8 @@ from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 from sandgate.rules.naval_action.surface.victory.leaving import leave
 
+placed = changing(Ship, "x_yd", "y_yd", "course_deg", "moved_yd", "aground", "ahead", "track")
+tell_moved = telling(ShipMoved)
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 
 
@@ -47,7 +50,7 @@ def move(state: State, lines: Mapping[str, Sequence[Any]], bench: Bench, now: Mo
         if ship is not was and not was.gone:
             courses[ship.number] = course_after(state, was, ship, courses[ship.number], 0.0)
     state, courses, wild, met = resolve(state, courses, bench, now)
-    back = list[Event]()
+    back: list[Event] = []
     for spread in wild:
         state, told = come_back(state, spread, bench, now)
         back += told
@@ -64,20 +67,20 @@ def _placed(
     state: State, courses: Mapping[int, Course], paths: Mapping[int, Path], now: Moment
 ) -> tuple[State, tuple[Event, ...]]:
     """Put all ships where they have come to; smoke lies where it was made; torpedoes whose run is over are gone."""
-    events, smoke, ships = list[Event](), list[Smoke](), list[Ship]()
-    turn, stood = state.move + 1, {ship.number: ship for ship in state.ships}
+    events: list[Event] = []
+    smoke: list[Smoke] = []
+    ships: list[Ship] = []
+    turn, stood, roles = state.move + 1, numbered(state.ships), {side: of_side(state, side) for side in SIDES}
     for number, course in courses.items():
         before = stood[number]
         ship = _moved(before, course, paths[number], turn)
-        to = of_side(state, ship.side)
-        events.append(
-            now.tell(
-                ShipMoved, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=ship.moved_yd, course_deg=ship.course_deg
-            )
-        )
+        to, yards = roles[ship.side], ship.moved_yd
+        told = tell_moved(now, to=to, clauses=("NA.MOVE.01",), ship=ship.name, yards=yards, course_deg=ship.course_deg)
+        events.append(told)
         if ship.aground and not before.aground:
             events.append(now.tell(RanAground, to=both_sides(state, ship), clauses=("NA.MOVE.01",), ship=ship.name))
-        smoke += smoke_of(turn, paths[number], course)
+        if paths[number].smoke:
+            smoke += smoke_of(turn, paths[number], course)
         ships.append(ship)
     state = with_ships(state, *ships)
     spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
@@ -92,7 +95,7 @@ def _runs_on(state: State, launched: int, size_in: int) -> bool:
 def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
     x, y, heading = course.at(1.0)
     x, y, heading = on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
-    return replace(
+    return placed(
         ship,
         x_yd=x,
         y_yd=y,

@@ -7,6 +7,7 @@ from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course
 from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import numbered
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -27,5 +28,5 @@ class UnderWay:
 
 def under_way(state: State, courses: dict[int, Course]) -> UnderWay:
     """All that moves as movement begins."""
-    ships, spreads = {ship.number: ship for ship in state.ships}, {each.number: each for each in state.spreads}
+    ships, spreads = dict(numbered(state.ships)), {each.number: each for each in state.spreads}
     return UnderWay(state, hearers_of(state), dict(courses), ships, spreads)

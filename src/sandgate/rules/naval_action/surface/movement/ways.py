@@ -13,7 +13,7 @@ from sandgate.rules.naval_action.surface.plotting.allowance import turn_penalty_
 from sandgate.rules.naval_action.surface.plotting.paths import Path
 from sandgate.rules.naval_action.surface.plotting.plots import speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import afloat, group_of
+from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.submarines.running import runs_of
 from sandgate.sea.stretches import Stretch, Track
@@ -24,8 +24,11 @@ def courses_of(
     state: State, paths: Mapping[int, Path], bench: Bench, now: Moment
 ) -> tuple[dict[int, Course], tuple[Event, ...]]:
     """The course of each ship afloat, as damage allows when movement begins."""
-    courses, events = dict[int, Course](), list[Event]()
+    courses: dict[int, Course] = {}
+    events: list[Event] = []
     runs = runs_of(state)
+    # both sides may have a group of one name
+    groups = {number: f"{group.side} {group.name}" for group in state.groups for number in group.ships}
     for ship in afloat(state):
         path = paths[ship.number]
         track, length_yd = path.stretches, path.length_yd
@@ -34,8 +37,7 @@ def courses_of(
             events.append(told)
         elif ship.number in runs:
             track, length_yd = runs[ship.number]
-        group = f"{ship.side} {group_of(state, ship).name}"  # both sides may have one of a name
-        courses[ship.number] = even(ship.number, group, track, length_yd, state.land)
+        courses[ship.number] = even(ship.number, groups[ship.number], track, length_yd, state.land)
     return courses, tuple(events)
 
 
@@ -59,7 +61,8 @@ def smoke_of(turn: int, path: Path, course: Course) -> Iterator[Smoke]:
 
 def _piece(track: Track, from_yd: float, to_yd: float) -> Track:
     """A piece of a track."""
-    rest, left_yd, found = left_of(track, from_yd), to_yd - from_yd, list[Stretch]()
+    rest, left_yd = left_of(track, from_yd), to_yd - from_yd
+    found: list[Stretch] = []
     for stretch in rest:
         if left_yd <= 0.0:
             break

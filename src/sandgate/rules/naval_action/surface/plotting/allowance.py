@@ -37,7 +37,8 @@ def allowance_yd(max_kn: Knots, turned_deg: float, unit_yd: float, evasion_yd: Y
     >>> allowance_yd(30.0, 180.0, 1000.0 / 3.0), allowance_yd(8.0, 300.0, 1000.0 / 3.0)
     (4000.0, 0.0)
     """
-    return max(0.0, yd_per_turn(max_kn) - turn_penalty_yd(turned_deg, unit_yd) - evasion_yd)
+    lost_yd = turn_penalty_yd(turned_deg, unit_yd) if turned_deg else 0.0
+    return max(0.0, yd_per_turn(max_kn) - lost_yd - evasion_yd)
 
 
 @rule("NA.PLOT.08", "NA.PLOT.09", "NA.PLOT.13")

@@ -7,6 +7,7 @@ that follows on it, and from there straight astern.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import aboard, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -14,6 +15,7 @@ from sandgate.rules.naval_action.surface.sighting.arcs import to_tenth
 from sandgate.sea.stretches import Lies, Stretch, Track, length_of, on_piece
 
 LEAST_YD = 1e-6  # a shorter piece is none
+as_stretch = making(Stretch)
 
 
 class Stem(NamedTuple):
@@ -26,6 +28,7 @@ class Stem(NamedTuple):
     ahead: Track = ()
 
 
+as_stem = making(Stem)
 Column = tuple[Stem, ...]  # the leader first, with nothing ahead
 
 
@@ -34,19 +37,26 @@ def end_of(track: Track) -> Lies:
     return on_piece(track[-1], track[-1].length_yd)
 
 
+def heading_at_end(track: Track) -> float:
+    """The heading at the end of a track."""
+    _, _, heading, _, radius_yd = track[-1]
+    return heading if radius_yd == 0.0 else end_of(track)[2]
+
+
 def split(track: Track, run_yd: float) -> tuple[Track, Track]:
     """A track parted after a run; turns that stand at the parting belong to the first part."""
-    before = list[Stretch]()
+    before: list[Stretch] = []
     for nth, stretch in enumerate(track):
-        if stretch.length_yd > LEAST_YD and run_yd < LEAST_YD:
+        from_x, from_y, from_deg, length_yd, radius_yd = stretch
+        if length_yd > LEAST_YD and run_yd < LEAST_YD:
             return tuple(before), track[nth:]
-        if run_yd < stretch.length_yd - LEAST_YD:
+        if run_yd < length_yd - LEAST_YD:
             x, y, heading = on_piece(stretch, run_yd)
-            rest = Stretch(x, y, heading, stretch.length_yd - run_yd, stretch.radius_yd)
-            done = Stretch(stretch.x_yd, stretch.y_yd, stretch.heading_deg, run_yd, stretch.radius_yd)
+            rest = as_stretch(x, y, heading, length_yd - run_yd, radius_yd)
+            done = as_stretch(from_x, from_y, from_deg, run_yd, radius_yd)
             return (*before, done), (rest, *track[nth + 1 :])
         before.append(stretch)
-        run_yd -= stretch.length_yd
+        run_yd -= length_yd
     return tuple(before), ()
 
 
@@ -54,7 +64,8 @@ def moved(track: Track, x_yd: float, y_yd: float) -> Track:
     """A track shifted so that it begins at a place."""
     if not track:
         return ()
-    dx, dy = x_yd - track[0].x_yd, y_yd - track[0].y_yd
+    from_x, from_y, _, _, _ = track[0]
+    dx, dy = x_yd - from_x, y_yd - from_y
     if dx == 0.0 and dy == 0.0:
         return track
     return tuple([Stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track])
@@ -93,10 +104,10 @@ def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
 
 
 def _shortened(stem: Stem, beyond_yd: float) -> Stem:
-    ahead = stem.ahead
+    number, x_yd, y_yd, course_deg, ahead = stem
     if beyond_yd:
         ahead, _ = split(ahead, max(0.0, length_of(ahead) - beyond_yd))
-    return Stem(stem.number, stem.x_yd, stem.y_yd, stem.course_deg, moved(ahead, stem.x_yd, stem.y_yd))
+    return as_stem(number, x_yd, y_yd, course_deg, moved(ahead, x_yd, y_yd))
 
 
 def _in_line(stems: Sequence[Stem], within_yd: float) -> Column | None:
@@ -131,7 +142,7 @@ def _behind(leader: Stem, chain: Track, others: Sequence[Stem], within_yd: float
 
     chain: the track of the rearmost follower up to the leader.
     """
-    found = list[Stem]()
+    found: list[Stem] = []
     begun = chain[0] if chain else Stretch(leader.x_yd, leader.y_yd, leader.course_deg, 0.0, 0.0)
     for each in others:
         ahead = _on_chain(each, chain, within_yd)

@@ -3,9 +3,10 @@
 from typing import Protocol
 
 from sandgate.rules.naval_action.navy.card import Card
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import numbered
 from sandgate.rules.naval_action.surface.state import Options
 from sandgate.rules.naval_action.surface.written_state import Plot
 
@@ -44,10 +45,7 @@ class Fleet(Protocol):
 
 def kind_of(fleet: Fleet, ship: Ship) -> ShipClass:
     """What her status sheet lists; raises KeyError."""
-    for each in fleet.classes:
-        if each.key == ship.ship_class:
-            return each
-    raise KeyError(ship.ship_class)
+    return by_key(fleet.classes)[ship.ship_class]
 
 
 def group_with(fleet: Fleet, number: int) -> Group | None:
@@ -60,6 +58,6 @@ def group_with(fleet: Fleet, number: int) -> Group | None:
 
 def members(fleet: Fleet, group: Group) -> tuple[Ship, ...]:
     """The ships of a group in its order: those afloat, and those lost in this turn, on whose track the others still run."""
-    found = {ship.number: ship for ship in fleet.ships}
+    found = numbered(fleet.ships)
     turn = fleet.move + 1
     return tuple([found[each] for each in group.ships if not found[each].gone or found[each].fate_turn == turn])

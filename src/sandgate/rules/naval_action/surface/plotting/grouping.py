@@ -19,6 +19,7 @@ from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
+from sandgate.sea.stretches import Track
 
 
 @rule("NA.PLOT.01")
@@ -85,7 +86,7 @@ def joined(groups: Sequence[Group], group: Group, to: Group) -> tuple[Group, ...
 @step("NA.PLOT.01")
 def grouped(state: State, lines: Mapping[str, Sequence[Order]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Part and join groups as their commanders have written, before their plots are read."""
-    told = list[Event]()
+    told: list[Event] = []
     for post in state.posts:
         moment = Moment(now.at_s, (post.key,), clauses_of(grouped))
         for line in lines.get(post.key, ()):
@@ -109,7 +110,8 @@ def formed_up(state: State) -> State:
     So at the end of a turn, and when groups are parted or joined. Who is in no column keeps what her own course is.
     """
     up = {ship.number: ship for ship in state.ships if not ship.gone or ship.waits}
-    groups, changed = list[Group](), list[Ship]()
+    groups: list[Group] = []
+    changed: list[Ship] = []
     for group in state.groups:
         ships = [up[number] for number in group.ships if number in up]
         if not ships:
@@ -117,8 +119,12 @@ def formed_up(state: State) -> State:
         column = formed([stem_of(ship) for ship in ships], state.card.column_yd.v)
         if column:
             groups.append(replace(group, ships=tuple([each.number for each in column])))
-            changed += [replace(up[each.number], ahead=each.ahead) for each in column]
+            changed += [_with_ahead(up[each.number], each.ahead) for each in column]
         else:
             groups.append(replace(group, ships=tuple([ship.number for ship in ships])))
-            changed += [replace(ship, ahead=()) for ship in ships]
+            changed += [_with_ahead(ship, ()) for ship in ships]
     return replace(with_ships(state, *changed), groups=tuple(groups))
+
+
+def _with_ahead(ship: Ship, ahead: Track) -> Ship:
+    return ship if ship.ahead is ahead else replace(ship, ahead=ahead)

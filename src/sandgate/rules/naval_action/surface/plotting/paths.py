@@ -4,10 +4,11 @@ import math
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
-from sandgate.rules.naval_action.surface.plotting.columns import Stem, end_of, formed, moved, split
+from sandgate.rules.naval_action.surface.plotting.columns import Stem, as_stem, end_of, formed, heading_at_end, moved, split
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
     cut_yd,
@@ -32,6 +33,9 @@ class Piece(NamedTuple):
     north: float
     heading_deg: float
     radius_yd: float
+
+
+as_piece = making(Piece)
 
 
 class Path(NamedTuple):
@@ -64,6 +68,9 @@ class Path(NamedTuple):
     def ahead(self) -> Track:
         """What she has still to run of the group's track at the end."""
         return self.left(self.length_yd)
+
+
+as_path = making(Path)
 
 
 class Ways(NamedTuple):
@@ -147,7 +154,7 @@ def _after(led: list[Stretch], leader: Stem, length_yd: float, radius_yd: float)
 
 def stem_of(ship: Ship) -> Stem:
     """A ship of a group by what counts for a column; what she has ahead begins where she is."""
-    return Stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
+    return as_stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
 
 
 @step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
@@ -184,19 +191,20 @@ def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg
 def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows: bool) -> Path:
     """A path along a track as far as it is allowed; turns that stand where it ends are still made."""
     ran, rest = split(track, allowed_yd)
-    if rest and (not ran or abs(end_of(ran)[2] - rest[0].heading_deg) > JOINT_YD):
+    if rest and (not ran or abs(heading_at_end(ran) - rest[0].heading_deg) > JOINT_YD):
         ran = (*ran, rest[0]._replace(length_yd=0.0, radius_yd=0.0))
     ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
-    cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd])
+    cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
     makes = () if ship.type == "SS" or ship.gone else cut
-    return Path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
+    return as_path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
 
 
 def _pieces(track: Track) -> tuple[Piece, ...]:
-    found, from_yd = list[Piece](), 0.0
+    from_yd = 0.0
+    found: list[Piece] = []
     for x, y, heading, length_yd, radius_yd in track:
         course = math.radians(heading)
-        found.append(Piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
+        found.append(as_piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
         from_yd += length_yd
     return tuple(reversed(found))
 
@@ -209,7 +217,8 @@ def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:
 
 def _smoke(legs: tuple[Leg, ...], unit_yd: float, radius_yd: float, total_yd: float) -> Spans:
     """From where to where on their runs ships make smoke."""
-    found, run_yd, begun_yd = list[tuple[float, float]](), 0.0, -1.0
+    run_yd, begun_yd = 0.0, -1.0
+    found: list[tuple[float, float]] = []
     for leg in legs:
         if isinstance(leg, Run):
             run_yd += yards_of(leg.length, leg.unit, unit_yd)
@@ -235,7 +244,7 @@ def path_of(fleet: Fleet, ship: Ship) -> Path:
 
 def paths_of(fleet: Fleet) -> dict[int, Path]:
     """The paths of all ships in this turn, by number."""
-    found = dict[int, Path]()
+    found: dict[int, Path] = {}
     for group in fleet.groups:
         found |= ways_of(fleet, group).paths
     return found

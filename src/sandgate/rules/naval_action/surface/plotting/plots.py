@@ -50,7 +50,18 @@ def legs_of(fleet: Fleet, ship: Ship) -> tuple[Leg, ...]:
 
 def legs_of_group(fleet: Fleet, group: Group) -> tuple[Leg, ...]:
     """What is plotted for a group in this turn; () for nothing."""
-    return next((plot.legs for plot in fleet.plots if plot.group == group.name and plot.side == group.side), ())
+    for plot in fleet.plots:
+        if plot.group == group.name and plot.side == group.side:
+            return plot.legs
+    return ()
+
+
+def legs_by_ship(fleet: Fleet) -> dict[int, tuple[Leg, ...]]:
+    """What is plotted for the ships of all groups that have a plot."""
+    found: dict[int, tuple[Leg, ...]] = {}
+    for group in fleet.groups if fleet.plots else ():
+        found |= dict.fromkeys(group.ships, legs_of_group(fleet, group))
+    return found
 
 
 @step("NA.PLOT.02")

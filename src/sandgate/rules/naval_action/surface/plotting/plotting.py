@@ -12,10 +12,10 @@ from sandgate.rules.naval_action.surface.orders import Plotted
 from sandgate.rules.naval_action.surface.plotting.events import SpotterLaunched, TurnedTogether
 from sandgate.rules.naval_action.surface.plotting.grouping import group_called
 from sandgate.rules.naval_action.surface.plotting.paths import ways_of
-from sandgate.rules.naval_action.surface.plotting.plots import completed, legs_of, says
+from sandgate.rules.naval_action.surface.plotting.plots import completed, legs_by_ship, legs_of, says
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Boat, Ship
-from sandgate.rules.naval_action.surface.ships import afloat, with_ships
+from sandgate.rules.naval_action.surface.ships import afloat, numbered, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Plot
 
@@ -34,7 +34,7 @@ def with_plot(state: State, plot: Plot) -> State:
 @step("NA.PLOT.02", "NA.PLOT.06", "NA.SOP.04", "NA.SOP.06")
 def plotted(state: State, lines: Mapping[str, Sequence[Order]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Lock what is plotted for this turn."""
-    told = list[Event]()
+    told: list[Event] = []
     for post in state.posts:
         for line in lines.get(post.key, ()):
             group = group_called(state.groups, post.key, line.group) if isinstance(line, Plotted) else None
@@ -59,8 +59,9 @@ def turned_together(state: State, group: Group, now: Moment) -> tuple[Event, ...
 @step("NA.PLOT.18", "NA.SUB.03", "NA.SUB.16", "NA.MOVE.05")
 def ordered(state: State) -> State:
     """Note what plots order beside the movement: depth and shots down the throat of submarines, and whether ships avoid."""
-    changed = [_ordered(ship, legs_of(state, ship)) for ship in afloat(state)]
-    return with_ships(state, *[new for new, old in zip(changed, afloat(state), strict=True) if new is not old])
+    up, legs = afloat(state), legs_by_ship(state)
+    changed = [_ordered(ship, legs.get(ship.number, ())) for ship in up if ship.boat is not None or legs]
+    return with_ships(state, *[ship for ship in changed if ship is not numbered(state.ships)[ship.number]])
 
 
 def _ordered(ship: Ship, legs: tuple[Leg, ...]) -> Ship:
@@ -79,7 +80,8 @@ def launched(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """In phase D: spotting aircraft go up from the ships that were to launch them and still can."""
     if not any(says(plot.legs, "LAUNCH") for plot in state.plots):
         return state, ()
-    told, changed = list[Event](), list[Ship]()
+    told: list[Event] = []
+    changed: list[Ship] = []
     for ship in afloat(state):
         if says(legs_of(state, ship), "LAUNCH") and can_launch(ship):
             changed.append(replace(ship, aircraft=ship.aircraft - 1, aloft_from=state.move + 2))

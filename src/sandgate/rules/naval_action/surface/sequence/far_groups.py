@@ -29,7 +29,7 @@ def with_far_groups(state: State, lines: Lines) -> Lines:
     far = [group for group in state.groups if is_local(state, group)]
     found = {key: list(orders) for key, orders in lines.items()}
     for group in far:
-        obeyed = list[Any]()
+        obeyed: list[Any] = []
         for text in orders_delivered(state, group.name, group.side):
             obeyed += [order for order in _read(state, group, text) if _has_targets_left(state, group, obeyed, order)]
         found.setdefault(group.commander, []).extend(obeyed)
@@ -64,7 +64,8 @@ def _has_targets_left(state: State, group: Group, obeyed: Sequence[Any], order: 
     if not isinstance(order, Fire):
         return True
     own, enemies = [ship_of(state, number) for number in group.ships], in_sight(state, group.side)
-    ship, targets = the_one(order.ship, own), list[str]()
+    ship = the_one(order.ship, own)
+    targets: list[str] = []
     kind = class_of(state, ship)
     for line in [each for each in (*obeyed, order) if isinstance(each, Fire) and the_one(each.ship, own) is ship]:
         main = [nth for nth in meant(kind, line.batteries, line.calibre, line.inches) if kind.batteries[nth].place in MAIN]

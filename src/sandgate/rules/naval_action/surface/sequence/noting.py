@@ -1,8 +1,10 @@
 """What each side has found is noted as it is at the end of a step: views are built of these notes. Section 4, NA.SOP.06."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from operator import attrgetter, is_
+from typing import Final
 
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -10,31 +12,44 @@ from sandgate.rules.naval_action.surface.hearers import is_seen_by
 from sandgate.rules.naval_action.surface.in_the_water import Haze, Smoke
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted, Spot, Track
-from sandgate.rules.naval_action.surface.ships import afloat, ship_of
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import afloat, numbered, ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import chords, to_straight
 from sandgate.rules.naval_action.surface.state import State
+
+as_track, now_seen = making(Track), changing(Contact, "level", "fate")
 
 
 @step("NA.SOP.06", "NA.TRACK.02", "NA.SUB.07", "NA.PLOT.18")
 def noted(state: State) -> State:
     """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks."""
+    boats = [ship for ship in state.ships if ship.boat is not None]
     return replace(
         state,
         contacts=_contacts(state),
         sighted=tuple([each for side in SIDES for each in _sighted(state, side)]) if state.elements else (),
-        spots=tuple([each for side in SIDES for each in _spots(state, side)]),
-        tracks=tuple(_tracks(state)),
+        spots=tuple([each for side in SIDES for each in _spots(boats, side)]) if boats else (),
+        tracks=_tracks(state),
         hazes=tuple([each for side in SIDES for each in _hazes(state, side)]) if state.smoke else (),
     )
 
 
+SHOWS: Final = attrgetter("move", "ships", "contacts", "elements", "spreads", "smoke", "hazes", "visibility_yd")
+
+
+def noted_since(before: State, state: State) -> State:
+    """The same of a state that follows on a noted one: where nothing that is seen has changed, all stands as noted."""
+    return state if all(map(is_, SHOWS(before), SHOWS(state))) else noted(state)
+
+
 def _contacts(state: State) -> tuple[Contact, ...]:
     """The contacts of this turn with the damage of their ships, and their end if it came."""
-    found, ships, turn = list[Contact](), {ship.number: ship for ship in state.ships}, state.move + 1
+    ships, turn = numbered(state.ships), state.move + 1
+    found: list[Contact] = []
     for each in state.contacts:
         ship = ships[each.ship]
         if each.turn == turn and (ship.level != each.level or ship.fate != each.fate):
-            each = replace(each, level=ship.level, fate=ship.fate)  # noqa: PLW2901
+            each = now_seen(each, level=ship.level, fate=ship.fate)  # noqa: PLW2901
         found.append(each)
     return tuple(found)
 
@@ -57,9 +72,9 @@ def _look_outs(state: State, side: Side) -> list[tuple[float, float]]:
     return [*[(ship.x_yd, ship.y_yd) for ship in ships], *[(each.x_yd, each.y_yd) for each in flying]]
 
 
-def _spots(state: State, side: Side) -> Iterator[Spot]:
+def _spots(boats: Sequence[Ship], side: Side) -> Iterator[Spot]:
     """The places of enemy boats that are betrayed in this turn: a launch is seen by all, what is found by who searches."""
-    for ship in state.ships:
+    for ship in boats:
         if ship.boat is not None and ship.side != side and not ship.gone and ship.boat.betrayed is not None:
             yield Spot(side, ship.number, *ship.boat.betrayed)
 
@@ -87,8 +102,20 @@ def _in_view(state: State, side: Side, smoke: Smoke) -> bool:
     )
 
 
-def _tracks(state: State) -> Iterator[Track]:
-    for each in state.spreads:
-        if each.laid:
-            told = (each.side, each.size_in, each.torpedoes, each.launched, each.x_yd, each.y_yd, each.course_deg)
-            yield Track(*told, dropped=not each.owner)
+def _tracks(state: State) -> tuple[Track, ...]:
+    return tuple(
+        [
+            as_track(
+                side=each.side,
+                size_in=each.size_in,
+                torpedoes=each.torpedoes,
+                launched=each.launched,
+                x_yd=each.x_yd,
+                y_yd=each.y_yd,
+                course_deg=each.course_deg,
+                dropped=not each.owner,
+            )
+            for each in state.spreads
+            if each.laid
+        ]
+    )

@@ -32,7 +32,7 @@ from sandgate.rules.naval_action.surface.scales.scale import clock
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.far_groups import with_far_groups, with_local_fire
 from sandgate.rules.naval_action.surface.sequence.hand import by_hand
-from sandgate.rules.naval_action.surface.sequence.noting import noted
+from sandgate.rules.naval_action.surface.sequence.noting import noted, noted_since
 from sandgate.rules.naval_action.surface.state import Phase, State
 from sandgate.rules.naval_action.surface.submarines.appearing import boats_appear, called
 from sandgate.rules.naval_action.surface.submarines.hunting import named
@@ -89,8 +89,8 @@ def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench
 def _play(state: State, lines: Lines, bench: Bench) -> Played:
     """One phase; what its sides have seen is noted."""
     play = play_air if state.phase in AIR_PHASES else PHASES[state.phase]
-    state, told = play(state, lines, bench, now_of(state))
-    return noted(state), told
+    after, told = play(state, lines, bench, now_of(state))
+    return noted_since(state, after), told
 
 
 def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Played:
@@ -103,7 +103,7 @@ def _at_once(state: State, ask: Ask, orders: Sequence[Any], now: Moment) -> Play
 
 def _on(state: State, bench: Bench) -> Played:
     """Play on through the phases in which nobody is asked, up to the weather of the next turn."""
-    events = list[Event]()
+    events: list[Event] = []
     while state.phase in GOING_ON and not asked_now(state):
         state, told = _play(state, {}, bench)
         events += told

@@ -3,6 +3,7 @@
 import math
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Card
@@ -47,6 +48,7 @@ class Crossing(NamedTuple):
 
 
 NOWHERE: Final = Crossing(None, None)
+as_meeting, as_crossing = making(Meeting), making(Crossing)
 
 
 class Nearing(NamedTuple):
@@ -92,40 +94,48 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
     near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
-    last, width_yd, tolerance, enters, nth = ship.instants, card.width_yd.v, card.half_tolerance.v, None, 0
-    line, even_yd = ship.line, ship.even_yd or 0.0
+    _, _, even_yd, last, _, step_yd, _, _, line = ship
+    if line is not None:
+        _, _, line_x, line_y, line_east, line_north, _ = line
+    way_yd = even_yd or 0.0
+    enters: Meeting | None = None
+    nth = 0
     while nth <= last:
-        if line:
-            run = even_yd * (nth / last)
-            dx, dy = line.x_yd + run * line.east - x0, line.y_yd + run * line.north - y0
+        if line is not None:
+            run = way_yd * (nth / last)
+            dx, dy = line_x + run * line_east - x0, line_y + run * line_north - y0
         else:
             x, y = ship.at(nth)
             dx, dy = x - x0, y - y0
         along_yd, beside_yd = dx * east + dy * north, dx * north - dy * east
         wide_yd = along_yd * slope
         before_yd, beyond_yd = first_yd - along_yd, along_yd - last_yd
-        right_yd, left_yd = beside_yd - wide_yd, -beside_yd - wide_yd
-        if before_yd > HAIR or beyond_yd > HAIR or right_yd > HAIR or left_yd > HAIR:
-            passed = max(
-                (before_yd - HAIR) / near_first,
-                (beyond_yd - HAIR) / near_last,
-                (right_yd - HAIR) / near_right,
-                (left_yd - HAIR) / near_left,
-            )
+        if beside_yd > 0.0:
+            over_yd, near_edge = beside_yd - wide_yd, near_right
+        else:
+            over_yd, near_edge = -beside_yd - wide_yd, near_left
+        passed = (before_yd - HAIR) / near_first if before_yd > HAIR else 0.0
+        if beyond_yd > HAIR and (beyond_yd - HAIR) / near_last > passed:
+            passed = (beyond_yd - HAIR) / near_last
+        if over_yd > HAIR and (over_yd - HAIR) / near_edge > passed:
+            passed = (over_yd - HAIR) / near_edge
+        if passed > 0.0:
             nth += math.ceil(passed)
             continue
-        at_bounds = before_yd > -HAIR or beyond_yd > -HAIR or right_yd > -HAIR or left_yd > -HAIR
-        if at_bounds and not _is_inside(wedge, along_yd, abs(beside_yd), width_yd):
+        at_bounds = before_yd > -HAIR or beyond_yd > -HAIR or over_yd > -HAIR
+        if at_bounds and not _is_inside(wedge, along_yd, abs(beside_yd), card.width_yd.v):
             nth += 1
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
-        ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
-        enters = enters or (torpedo_part, ship_part, along_yd)
+        ship_part = nth / last if step_yd > 0.0 else torpedo_part
+        met = as_meeting(torpedo_part, ship_part, along_yd)
+        enters = enters or met
+        tolerance = card.half_tolerance.v
         passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
         if passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance):
-            return Crossing(Meeting(*enters), Meeting(torpedo_part, ship_part, along_yd))
+            return as_crossing(enters, met)
         nth += math.ceil(passed) if passed > 0.0 else 1
-    return Crossing(Meeting(*enters), None) if enters else NOWHERE
+    return as_crossing(enters, None) if enters else NOWHERE
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:
@@ -154,8 +164,9 @@ def _out_of_half(
 
     The part of her way that a ship has covered only grows; grows, falls: by how much that of the torpedo does.
     """
-    both_first = (torpedo_part - 0.5 - HAIR) / falls if ship_part <= 0.5 else math.inf
+    apart, beyond_first = abs(ship_part - torpedo_part) - tolerance - HAIR, torpedo_part - 0.5 - HAIR
+    if apart <= 0.0 or (ship_part <= 0.5 and beyond_first <= 0.0):
+        return 0.0
     both_last = max((0.5 - ship_part - HAIR) / ship_step, (0.5 - torpedo_part - HAIR) / grows)
-    apart = abs(ship_part - torpedo_part) - tolerance - HAIR
     close = apart / (ship_step + falls if ship_part < torpedo_part else grows)
-    return min(both_first, both_last, close)
+    return min(both_last, close, beyond_first / falls) if ship_part <= 0.5 else min(both_last, close)

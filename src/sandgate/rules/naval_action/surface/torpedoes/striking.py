@@ -1,10 +1,13 @@
 """What a spread does to a ship that it meets: the white die, duds, damage; and the wild torpedo. VII.D.2, VII.D.3."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, NamedTuple, cast
 
 from sandgate.kernel.contract import Bench, Event
-from sandgate.kernel.events import Moment, units_text
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.events import Moment, telling, units_text
+from sandgate.kernel.frozen import changing, making
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
@@ -21,6 +24,8 @@ from sandgate.rules.naval_action.surface.torpedoes.meeting import attacking, is_
 
 WHITE: Final = "NA.TORP.07"  # the clause of the white die of a spread that meets a ship
 WILD: Final = 90  # the count of the throw of a wild torpedo
+tested = changing(Spread, "torpedoes", "thrown")
+tell_met, tell_struck = telling(SpreadMet), telling(TorpedoStruck)
 
 
 class Struck(NamedTuple):
@@ -31,6 +36,9 @@ class Struck(NamedTuple):
     wild: bool
     hits: int
     events: tuple[Event, ...]
+
+
+as_struck = making(Struck)
 
 
 @rule("NA.TORP.03", "NA.TORP.07")
@@ -55,9 +63,19 @@ def hits_on_card(card: Card, torpedoes: int, white: int) -> tuple[int, bool]:
     return int(figure.v), figure.house
 
 
+@cache
+def _torpedoes(count: int) -> str:
+    return units_text(count, "torpedoes")
+
+
 def factor_of(card: Card, size_in: int) -> int:
     """The penetration factor of a size of torpedo (NA.TORP.11)."""
-    return int(next(figure.v for size, figure in card.torpedo_factors if size == size_in))
+    return _factors(card)[size_in]
+
+
+@kept
+def _factors(card: Card) -> Mapping[int, int]:
+    return {size: int(figure.v) for size, figure in card.torpedo_factors}
 
 
 def nation_of(state: State, spread: Spread) -> str:
@@ -87,13 +105,13 @@ def strike(
     """
     count = attacking(max(1, spread.torpedoes - fewer), spread.course_deg, heading_deg, throat)
     slot = spread_slot(state.move + 1, WHITE, spread.number, ship.number)
-    white = bench.throw(slot, 6, f"How many of {units_text(spread.torpedoes, 'torpedoes')} hit {ship.name}?")
+    white = bench.throw(slot, 6, f"How many of {_torpedoes(spread.torpedoes)} hit {ship.name}?")
     scored, house = hits_on_card(state.card, count, white)
     hits = min(scored, spread.torpedoes)
     wild = is_wild(white, not spread.thrown, not spread.owner)
     halved = count < spread.torpedoes - fewer
-    met = now.tell(
-        SpreadMet,
+    met = tell_met(
+        now,
         clauses=("NA.TORP.03", "NA.TORP.07", *(("NA.TORP.05",) if halved else ())),
         slots=(slot,),
         ship=ship.name,
@@ -108,7 +126,9 @@ def strike(
         ship, told = damage(state, spread, ship, nth, bench, now)
         events += told
     left = max(0, torpedoes_left(spread.torpedoes, hits) - wild)
-    return Struck(ship, replace(spread, torpedoes=left, thrown=True), wild, hits, tuple(events))
+    if left != spread.torpedoes or not spread.thrown:
+        spread = tested(spread, torpedoes=left, thrown=True)
+    return as_struck(ship, spread, wild, hits, tuple(events))
 
 
 @step("NA.TORP.09", "NA.TORP.10", "NA.TORP.11")
@@ -126,8 +146,8 @@ def damage(state: State, spread: Spread, ship: Ship, nth: int, bench: Bench, now
     effect = effect_of(card, "torpedo", factor, kind.armour, die, kind.weak_deck, dud=dud)
     house = "NA.GUN.24" if effect.house and not dud else ""
     told: list[Event] = [
-        now.tell(
-            TorpedoStruck,
+        tell_struck(
+            now,
             clauses=("NA.TORP.09", "NA.TORP.10") if dud else ("NA.TORP.11",),
             slots=(slot,),
             ship=ship.name,

@@ -5,10 +5,11 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.card import Card
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
+from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES
 from sandgate.rules.naval_action.surface.hearers import commander_of
@@ -18,11 +19,13 @@ from sandgate.rules.naval_action.surface.plotting.grouping import ships_under
 from sandgate.rules.naval_action.surface.posts import Post
 from sandgate.rules.naval_action.surface.scales.scale import kn_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of, kinds_of, ship_of
+from sandgate.rules.naval_action.surface.ships import class_of, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import angle_to, course_of, lead_course, may_aim
 from sandgate.rules.naval_action.surface.tracks.events import LaunchWithheld
 from sandgate.rules.naval_action.surface.written_state import Launch
+
+as_launch = making(Launch)
 
 
 @rule("NA.TRACK.03", "NA.GUN.31")
@@ -37,10 +40,12 @@ def usable(left: int, tubes: int, level: int) -> int:
 
 def run_of(card: Card, size_in: int) -> tuple[float, int]:
     """The run of a size of torpedo in a turn, in yards, and its turns; size 0: dropped from the air."""
-    for run in card.runs:
-        if run.size_in == size_in:
-            return run.yd_per_turn, run.turns
-    raise KeyError(size_in)
+    return _runs(card)[size_in]
+
+
+@kept
+def _runs(card: Card) -> Mapping[int, tuple[float, int]]:
+    return {run.size_in: (run.yd_per_turn, run.turns) for run in card.runs}
 
 
 @step("NA.PLOT.15")
@@ -49,20 +54,22 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
 
     size_in: that it must have; 0: any.
     """
-    said, digit = name.upper().rstrip("0123456789"), name[len(name.rstrip("0123456789")) :]
-    place = PLACES.get(said)
+    said = name.rstrip("0123456789")
+    place, digit = PLACES.get(said.upper()), name[len(said) :]
     found = [
         nth
         for nth, mount in enumerate(kind.mounts)
         if mount.place == place and size_in in (0, mount.size_in) and digit in ("", str(mount.nth))
     ]
-    return next((nth for nth in found if ship.tubes[nth].left), found[0] if found else None)
+    return next(iter([nth for nth in found if ship.tubes[nth].left] or found), None)
 
 
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")
 def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Keep the launches that commanders have announced; the direction of an automatic attack is worked out at once."""
-    found, told, kinds = dict[tuple[int, int], Launch](), list[Event](), kinds_of(state)
+    kinds = by_key(state.classes)
+    found: dict[tuple[int, int], Launch] = {}
+    told: list[Event] = []
     for post in state.posts:
         ships, written = ships_under(state, post.key), lines.get(post.key, ())
         roll = roll_of(ships)
@@ -93,7 +100,7 @@ def _launch(state: State, kinds: Mapping[str, ShipClass], post: Post, ship: Ship
     course = course_of(ship.course_deg, line.side, line.angle_deg) if line.side else None
     if target is not None:
         course = lead_to(state, ship, nth, target)
-    return Launch(post.side, ship.number, nth, line.torpedoes, course, target.number if target else 0)
+    return as_launch(post.side, ship.number, nth, line.torpedoes, course, target.number if target else 0)
 
 
 @step("NA.TRACK.05", "NA.PLOT.16")

@@ -5,17 +5,17 @@ from operator import attrgetter
 from typing import Any
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.events import Moment, telling
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.rule import rule, step
-from sandgate.rules.naval_action.navy.ship_class import Mount
+from sandgate.rules.naval_action.navy.ship_class import Mount, by_key
 from sandgate.rules.naval_action.surface.hearers import Hearers, commander_of, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, kinds_of, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, numbered, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
@@ -24,6 +24,8 @@ from sandgate.rules.naval_action.surface.written_state import Launch
 
 Lines = Mapping[str, Sequence[Any]]
 Said = Mapping[tuple[int, int], Lay | Withhold]
+as_spread, as_tubes = making(Spread), making(Tubes)
+tell_laid, tell_unseen = telling(TracksLaid), telling(LaunchedUnseen)
 
 
 def number_of(ship: int, mount: int, turn: int) -> int:
@@ -54,13 +56,17 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     """
     if not state.launches:
         return ()
-    commanded, found, launches = _commanded(state, key), list[str](), dict[int, list[Launch]]()
+    commanded = _commanded(state, key)
+    found: list[str] = []
+    launches: dict[int, list[Launch]] = {}
     for each in sorted(state.launches, key=attrgetter("mount")):
         if each.ship in commanded:
             launches.setdefault(each.ship, []).append(each)
     for ship in afloat(state) if launches else ():
-        for launch in launches.get(ship.number, ()):
-            mount = class_of(state, ship).mounts[launch.mount]
+        announced = launches.get(ship.number, ())
+        mounts = class_of(state, ship).mounts if announced else ()
+        for launch in announced:
+            mount = mounts[launch.mount]
             if is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
                 found.append(f"{ship.name} {mount.name}")
     return tuple(found)
@@ -86,7 +92,11 @@ def _commanded(state: State, key: str) -> tuple[int, ...]:
 @step("NA.PLOT.14", "NA.TRACK.02")
 def withheld(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Take back launches that were announced, and hidden tracks before their second turn, while guns are allocated."""
-    said, events, kept = _said(state, lines), list[Event](), list[Launch]()
+    said = _said(state, lines)
+    if not said:
+        return state, ()
+    events: list[Event] = []
+    kept: list[Launch] = []
     for each in state.launches:
         if (each.ship, each.mount) not in said:
             kept.append(each)
@@ -103,8 +113,9 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
-    ships, spreads = {ship.number: ship for ship in state.ships}, list(state.spreads)
-    kinds, hearers = kinds_of(state), hearers_of(state)
+    ships, spreads = dict(numbered(state.ships)), list(state.spreads)
+    kinds, hearers = by_key(state.classes), hearers_of(state)
+    launched: dict[int, dict[int, int]] = {}
     for each in state.launches:
         ship = ships[each.ship]
         if not ship.gone:  # a ship sunk by air attack launches nothing
@@ -113,13 +124,14 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
             events += told
             if spread:
                 spreads.append(spread)
-                ships[each.ship] = _launched(ship, each.mount, spread.torpedoes)
+                launched.setdefault(each.ship, {})[each.mount] = spread.torpedoes
+    ships |= {number: _launched(ships[number], torpedoes) for number, torpedoes in launched.items()}
     return replace(state, ships=tuple(ships.values()), spreads=tuple(spreads)), tuple(events)
 
 
 def _said(state: State, lines: Lines) -> Said:
     """What commanders say in this phase of the mounts of their ships, by ship and mount."""
-    said = dict[tuple[int, int], Lay | Withhold]()
+    said: dict[tuple[int, int], Lay | Withhold] = {}
     for post in state.posts:
         own = [number for group in state.groups if group.commander == post.key for number in group.ships]
         for line in lines.get(post.key, ()):
@@ -135,7 +147,8 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
     """Silence lays the second turn of a hidden track; one that is withheld is resolved no more."""
     if not any(is_hidden(each) for each in state.spreads):
         return state, []
-    kept, events = list[Spread](), list[Event]()
+    kept: list[Spread] = []
+    events: list[Event] = []
     to = tuple([post.key for post in state.posts])
     for each in state.spreads:
         if not is_hidden(each):
@@ -166,7 +179,7 @@ def _lay(
     if course is None or isinstance(line, Withhold):
         why, own = "no direction was given" if course is None else "withheld", commander_of(state, ship)
         return None, [now.tell(LaunchWithheld, to=own, clauses=("NA.PLOT.14",), ship=ship.name, mount=mount.name, why=why)]
-    spread = Spread(
+    spread = as_spread(
         number=number_of(ship.number, each.mount, state.move + 1),
         side=ship.side,
         owner=ship.number,
@@ -183,8 +196,8 @@ def _lay(
     )
     if not spread.laid:
         own = commander_of(state, ship)
-        hidden = now.tell(
-            LaunchedUnseen, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=spread.torpedoes, course_deg=course
+        hidden = tell_unseen(
+            now, to=own, clauses=("NA.TRACK.02",), ship=ship.name, torpedoes=spread.torpedoes, course_deg=course
         )
         return spread, [hidden]
     told = [_told(spread, ship.name, hearers.of(ship), now)]
@@ -193,8 +206,8 @@ def _lay(
 
 def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
     """A laid track, with the name of the ship for those who see her."""
-    return now.tell(
-        TracksLaid,
+    return tell_laid(
+        now,
         to=to,
         clauses=("NA.TRACK.05",) if spread.auto else ("NA.TRACK.01", "NA.TRACK.03"),
         ship=ship,
@@ -206,8 +219,8 @@ def _told(spread: Spread, ship: str, to: tuple[str, ...], now: Moment) -> Event:
 
 
 @step("NA.TRACK.03", "NA.SUB.07")
-def _launched(ship: Ship, mount: int, torpedoes: int) -> Ship:
-    """The ship with so many torpedoes less in a mount; a submarine has betrayed her place."""
-    tubes = [Tubes(left=tube.left - torpedoes) if nth == mount else tube for nth, tube in enumerate(ship.tubes)]
+def _launched(ship: Ship, torpedoes: Mapping[int, int]) -> Ship:
+    """The ship with so many torpedoes less in some of her mounts; a submarine has betrayed her place."""
+    tubes = [as_tubes(tube.left - torpedoes[nth]) if nth in torpedoes else tube for nth, tube in enumerate(ship.tubes)]
     boat = replace(ship.boat, betrayed=(ship.x_yd, ship.y_yd)) if ship.boat else None
     return replace(ship, tubes=tuple(tubes), boat=boat)

@@ -8,8 +8,10 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, Yards
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.posts import SIDES, Side
 from sandgate.rules.naval_action.surface.seen_state import Sight
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -73,16 +75,23 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
     if kind != "good":
         die = bench.throw(slot, 6, f"What is the visibility of turn {state.move + 1}?")
         most_yd = MAXIMUM_YD[kind] + changed_by_die(die, state.options.visibility_six_yd)
-    reach_yd = {kind.key: max([gun.max_range_yd for gun in kind.batteries], default=0.0) for kind in state.classes}
+    reach_yd = _reach_yd(state.classes)
     seen_yd = visibility(most_yd, 0.0, _good_yd(reach_yd, [(each, each.level) for each in afloat(state)]))
     sights = tuple([Sight(side, visibility(most_yd, 0.0, _good_yd(reach_yd, _as_known(state, side)))) for side in SIDES])
     new = [each for each in sights if kind != "good" or each not in state.sights]
-    told, slots = list[Event](), () if kind == "good" else (slot,)
+    slots = () if kind == "good" else (slot,)
+    told: list[Event] = []
     for yards in dict.fromkeys([each.yards for each in new]):
         sides = [each.side for each in new if each.yards == yards]
         to = tuple([post.key for post in state.posts if post.side in sides])
         told.append(now.tell(VisibilityFound, clauses=CITED[kind], to=to, slots=slots, yards=yards))
     return replace(state, visibility_yd=seen_yd, sights=sights), tuple(told)
+
+
+@kept
+def _reach_yd(classes: tuple[ShipClass, ...]) -> Mapping[str, float]:
+    """The greatest range of any battery of each class."""
+    return {kind.key: max([gun.max_range_yd for gun in kind.batteries], default=0.0) for kind in classes}
 
 
 def _good_yd(reach_yd: Mapping[str, float], ships: Iterable[tuple[Ship, int]]) -> float:
@@ -94,7 +103,7 @@ def _good_yd(reach_yd: Mapping[str, float], ships: Iterable[tuple[Ship, int]]) -
 def _as_known(state: State, side: Side) -> list[tuple[Ship, int]]:
     """The ships afloat and their damage as a side knows of them: an enemy of whom it has seen none is sound."""
     seen = {each.ship: each for each in state.contacts if each.side == side}
-    ships = list[tuple[Ship, int]]()
+    ships: list[tuple[Ship, int]] = []
     for ship in state.ships:
         contact = seen.get(ship.number)
         if ship.side == side:
