@@ -37,6 +37,24 @@ def test_a_force_is_written_for_by_who_is_asked() -> None:
     assert (remark.at, remark.text, remark.remedy) == (0, "SAMPSON is not asked now", "write for HARVARD")
 
 
+def test_a_sheet_for_a_force_that_is_gone_offers_nothing_for_it_and_says_so() -> None:
+    """The sheet was asked for while she had a ship; the other force of the same commander is written for as before."""
+    scouts = [
+        force(name, at, ship)
+        for name, at, ship in (("ONE", "14-00N 60-00W", "Harvard E"), ("TWO", "15-00N 60-00W", "Yale E"))
+    ]
+    state = opened(blue=side("United States", *scouts))
+    _, ask = seat(state, "ONE")
+    state, _ = by_hand(state, 'REMOVE HARVARD BECAUSE "Wrecked"')
+    view = GAME.view(state, Role("blue", "blue"))
+    found = [*GAME.offers(view, ask), *[lack.offer for lack in GAME.lacks(view, ask)]]
+    assert found
+    assert {blank.choices for each in found for blank in each.blanks if blank.name == "force"} == {("TWO",)}
+    (gone,) = GAME.read("ONE: STAY", view, ask).remarks
+    assert (gone.text, gone.remedy, gone.fault) == ("ONE has no ship left", "strike it out", "not allowed")
+    assert not GAME.read("TWO: STAY", view, ask).refusals
+
+
 def test_a_leg_across_land_is_refused_from_where_the_leg_before_it_ends() -> None:
     """NWC.ST.11: straight west of Cervera lies Martinique; round its south end the way is free."""
     state = opened()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Claim, Refusal, Tried
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.units import near
@@ -26,6 +26,7 @@ from sandgate.rules.nwc1902.strategic.desk.reckoning import (
 )
 from sandgate.rules.nwc1902.strategic.desk.returning import must_turn_back
 from sandgate.rules.nwc1902.strategic.desk.ways import plot_shown
+from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.orders import Plotted
@@ -59,13 +60,24 @@ def one_plot(line: Plotted) -> Iterator[Claim]:
 
 
 def asked_for(view: StrategicView, ask: Ask) -> tuple[str, ...]:
-    """The forces for which a sheet is written; the umpire's hand moves those that have no commander (NWC.ST.06)."""
-    return tuple([force.name for force in view.forces if force.role == UMPIRE]) if ask.form == "hand" else ask.about
+    """The forces for which a sheet is written, as far as they have ships left, or the post ashore.
+
+    The umpire's hand moves those that have no commander (NWC.ST.06).
+    """
+    if ask.form == "post":
+        return ask.about
+    return tuple([force.name for force in view.forces if force.role == view.reader and _is_meant(ask, force)])
+
+
+def _is_meant(ask: Ask, force: Force) -> bool:
+    return ask.form == "hand" or force.name in ask.about
 
 
 def plot_tried(view: StrategicView, ask: Ask, line: Plotted) -> Tried:
     """A plot run ahead on its writer's own chart: what is wrong with it, and what is shown of it."""
     about = asked_for(view, ask)
+    if line.force in ask.about and line.force not in about:
+        return Tried([Refusal(f"{line.force} has no ship left", "strike it out", "NWC.ST.12", "force")])
     if line.force not in about:
         asked = listed(about) or "nobody"
         return Tried([Refusal(f"{line.force} is not asked now", f"write for {asked}", "NWC.ST.12", "force")])

@@ -22,7 +22,14 @@ from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted, set_out
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
 from sandgate.rules.nwc1902.strategic.forces import Fix, Force, on_the_chart
-from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces, with_post, with_ships
+from sandgate.rules.nwc1902.strategic.lists import (
+    at_large,
+    force_numbered,
+    none_asked_for_the_gone,
+    with_forces,
+    with_post,
+    with_ships,
+)
 from sandgate.rules.nwc1902.strategic.notation import POSITION
 from sandgate.rules.nwc1902.strategic.orders import Plotted
 from sandgate.rules.nwc1902.strategic.plots import plot_of
@@ -245,8 +252,7 @@ def removed(state: State, ship: Ship) -> tuple[State, str, tuple[Event, ...]]:
         if len(parties(state, action.forces)) < 2:
             state, told = released(state, action, state.minute)
             events += told
-    gone = [each.number for each in state.forces if each.gone]
-    state = replace(state, calls=tuple([call for call in state.calls if call.force not in gone]))
+    state = none_asked_for_the_gone(state)
     return with_post(state, force.role, at_min=state.minute) if force.role != UMPIRE else state, force.role, tuple(events)
 
 
