@@ -172,6 +172,15 @@ def test_the_way_is_drawn_to_the_end_of_the_move_and_beyond_it() -> None:
     assert look.shown.then.startswith("On 11 May 12:00 HARVARD is at 15-06N 60-18W; Harvard has ")
 
 
+def test_where_a_plot_ends_is_told_by_the_name_of_a_port_that_lies_within_two_miles() -> None:
+    """The enemy's is told so too, though the force is not in it; a place on the open sea by degrees and minutes."""
+    state = opened(side("Spain", force("CERVERA", "24-17N 81-49.2W", "Teresa B"), enemy=["key-west"]))
+    view, ask = seat(state, "CERVERA")
+    for miles, where in ((5, "at 24-22N 81-49.2W"), (8, "off Key West")):
+        (look,) = GAME.looks(view, ask, GAME.read(f"CERVERA: C 000 S 10 {miles}MI", view, ask))
+        assert look.shown.then.startswith(f"On 11 May 12:00 CERVERA is {where}; ")
+
+
 def test_what_is_left_of_the_move_is_spent_lying_to_and_nothing_comes_behind_what_has_no_end() -> None:
     """NWC.ST.11, .40: a B burns lying to as at ten knots, a thirtieth of her bunkers a day, so 1/120 in six hours."""
     fifth = force("CERVERA", "28-00N 30-00W", "Teresa B")
