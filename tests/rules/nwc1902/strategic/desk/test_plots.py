@@ -27,8 +27,29 @@ def test_a_semicolon_parts_two_plots_only_before_the_name_of_a_force() -> None:
     view, ask = seat(opened(), "CERVERA")
     text = 'CERVERA: C 090 S 8 1H; LIGHT TO CERVERA "so; CERVERA: so"; STAY; CERVERA: STAY'
     read = GAME.read(text, view, ask)
-    assert [(each.at, each.text) for each in read.remarks] == [(text.rindex("CERVERA"), "a second plot for CERVERA")]
-    assert [str(order) for order in read.orders] == [text.removesuffix("; CERVERA: STAY")]
+    first = text.removesuffix("; CERVERA: STAY")
+    assert [str(order) for order in read.orders] == [first, "CERVERA: STAY"]
+    told = "what stands before this has no end: its turn will not come"
+    assert [(each.at, each.text) for each in read.remarks] == [(len(first) + len("; CERVERA: "), told)]
+
+
+def test_a_further_line_for_a_force_goes_on_where_the_one_before_ends() -> None:
+    """Two legs in two lines are the plot of one line with both; each is judged from where the first has led."""
+    state = opened()
+    one, two = "CERVERA: C 090 S 8 1H", "CERVERA: C 180 S 7 2H"
+    whole, _ = handed_in(state, f"{one}; C 180 S 7 2H")
+    parted, _ = handed_in(state, one, two)
+    assert force_numbered(parted, 1).plot == force_numbered(whole, 1).plot
+    assert force_numbered(parted, 1).way == force_numbered(whole, 1).way
+    view, ask = seat(state, "CERVERA")
+    first, second = GAME.looks(view, ask, GAME.read(f"{one}\n{two}", view, ask))
+    (both,) = GAME.looks(view, ask, GAME.read(f"{one}; C 180 S 7 2H", view, ask))
+    assert second.shown == both.shown != first.shown
+    south = "CERVERA: TO 14-12N 61-12W S 7.2"
+    read = GAME.read(f"{south}\nCERVERA: TO FORT DE FRANCE S 7.2", view, ask)
+    assert not read.refusals  # straight from where it is now Martinique lies in the way
+    wrong = GAME.read(f"CERVERA: C 090 S 17 1H\n{two}", view, ask).refusals
+    assert [each.text for each in wrong] == ["CERVERA makes 8 knots at most"]  # said once, of its own line
 
 
 def test_a_force_is_written_for_by_who_is_asked() -> None:
