@@ -23,6 +23,7 @@ from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.forces import Stretch
 from sandgate.rules.nwc1902.strategic.moves.sun import clock_sun, light_at
 from sandgate.rules.nwc1902.strategic.state import State
+from tests.golden.stories import FOLDER, play, played, read
 
 from .strategic_samples import ROLES, in_sight, opening, seen, underway
 
@@ -235,3 +236,26 @@ def test_who_looks_on_sees_a_sea_without_ships() -> None:
 def test_longitudes_lie_beside_each_other() -> None:
     assert beside(179.0, -179.0) == -181.0
     assert miles_between(0.0, 179.0, 0.0, -179.0) == pytest.approx(120.0)
+
+
+# -- meetings ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_umpires_chart_marks_where_forces_have_met_with_the_hour_and_nobody_elses_does() -> None:
+    """Off Santiago they have met at a quarter to ten; at six in the evening all is long over."""
+    table = played(FOLDER / "nwc1902" / "off_santiago.yaml")
+    charts = {role: paper(seen(table.fold.state, role)).svg() for role in (UMPIRE, "red/cervera", "blue/sampson")}
+    met = group(charts[UMPIRE], "met-1")
+    assert "<title>Action on the board of 3 July, 09:45: Cervera and Sampson</title>" in met
+    assert 'class="sea-met"' in met
+    assert ">3 July, 09:45</text>" in charts[UMPIRE]
+    assert ">Has been in action</text>" in charts[UMPIRE]
+    assert all("sea-met" not in svg.partition("</style>")[2] for role, svg in charts.items() if role != UMPIRE)
+
+
+def test_an_action_that_is_on_is_marked_as_such() -> None:
+    golden = {**read(FOLDER / "nwc1902" / "off_santiago.yaml"), "sequels": []}
+    state = play(golden).fold.state
+    svg = paper(seen(state, UMPIRE)).svg()
+    assert "Action on the board since 3 July, 09:45: Cervera and Sampson" in group(svg, "action-1")
+    assert group(svg, "met-1") == ""

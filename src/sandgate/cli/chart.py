@@ -38,13 +38,14 @@ def chart_command(
     Example: sandgate chart duel.record --move 40 --role red -o red-40.png
     """
     from sandgate.cli.output import view_at
-    from sandgate.cli.records import checked_role
+    from sandgate.cli.records import checked_role, named
     from sandgate.draw.charts import charts_of
     from sandgate.kernel.record_files import open_record
     from sandgate.kernel.replay import opening
 
     game, lines = open_record(record)
-    view = view_at(game, lines, checked_role(game, lines, role), move)
+    with named(record):
+        view = view_at(game, lines, checked_role(game, lines, role), move)
     charts, title = charts_of(game.key), opening(lines).title
     if card:
         svg = charts.card(view, theme=theme, title=title)

@@ -5,12 +5,22 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sandgate.kernel.codec import load
 from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.record_files import open_record
 from sandgate.kernel.replay import opening, replay
-from sandgate.kernel.story import Step, ending, ends_of_moves, headlines, hours, sentence, states_after, steps, written
+from sandgate.kernel.story import (
+    Step,
+    ending,
+    ends_of_moves,
+    headlines,
+    hours,
+    sentence,
+    state_in,
+    states_after,
+    steps,
+    written,
+)
 
 
 @contextmanager
@@ -92,7 +102,7 @@ def view_at(game: Game[Any, Any], lines: list[str], role: str, move: int | None)
     if move is not None and move not in {0, *ends}:
         raise TableError(f"no {game.counts} {move} in this record; it has 0 to {max(ends, default=0)}")
     plain = states_after(lines, {nth})[nth] if nth else opened.state
-    state = game.setup(opened.scenario) if plain is None else load(game.state, plain)
+    state = state_in(game, opened, plain, done[nth - 1].line if nth else 1)
     roles = {r.key: r for r in game.roles(opened.scenario)}
     return game.view(state, roles.get(role, Role(UMPIRE)))
 

@@ -21,7 +21,7 @@ def print_command(record: Path, output: Path | None, role: str, first: int, last
 
     Example: sandgate print duel.record --role red -o duel.print.html
     """
-    from sandgate.cli.records import checked_role
+    from sandgate.cli.records import checked_role, named
     from sandgate.cli.replay import write
     from sandgate.kernel.chronicle import chronicle
     from sandgate.kernel.errors import TableError
@@ -29,10 +29,13 @@ def print_command(record: Path, output: Path | None, role: str, first: int, last
     from sandgate.press.print_page import print_page
 
     game, lines = open_record(record)
-    role, told = checked_role(game, lines, role), chronicle(game, lines)
+    with named(record):
+        role, told = checked_role(game, lines, role), chronicle(game, lines)
     if not [move for move in told.moves if first <= move and (last is None or move <= last)]:
         asked = f"from {first}" if last is None else f"from {first} to {last}"
         raise TableError(f"no {game.counts} {asked} in {record}; it has {told.moves[0]} to {told.moves[-1]}")
     path = output or record.with_suffix(".print.html")
-    write(path, print_page(told, role, first, last))
+    with named(record):
+        page = print_page(told, role, first, last)
+    write(path, page)
     click.echo(f"{path}: open it with a browser and print it")

@@ -1,7 +1,8 @@
 """Where the commands find records and desks, and how they open them."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sandgate.kernel.clock import Left
 from sandgate.kernel.contract import UMPIRE, Game
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import RecordError, SandgateError, TableError
 from sandgate.kernel.faults import first_fault
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record_files import kind_of
@@ -35,6 +36,15 @@ class Kept(BaseModel):
     def desk(self) -> Desk:
         """The desk itself."""
         return Desk(self.secret, self.salt)
+
+
+@contextmanager
+def named(record: Path) -> Iterator[None]:
+    """Whatever is found wrong with a record is said with its name."""
+    try:
+        yield
+    except RecordError as error:
+        raise SandgateError(f"{record}: {error}") from None
 
 
 def refuse_no_scenario(path: Path) -> None:

@@ -16,12 +16,15 @@ def replay_command(record: Path, output: Path | None) -> None:
 
     Example: sandgate replay duel.record -o duel.html
     """
+    from sandgate.cli.records import named
     from sandgate.kernel.chronicle import chronicle
     from sandgate.kernel.record_files import open_record
     from sandgate.press.own_page import own_page
 
     path = output or record.with_suffix(".html")
-    write(path, own_page(chronicle(*open_record(record))))
+    with named(record):
+        page = own_page(chronicle(*open_record(record)))
+    write(path, page)
     click.echo(f"{path}: {path.stat().st_size / 1e6:.1f} MB; open it with a browser, or send it")
 
 

@@ -25,7 +25,7 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
     Example: sandgate story duel.record --move 7 --why
     """
     from sandgate.cli.output import headlines_text, story_text
-    from sandgate.cli.records import checked_role
+    from sandgate.cli.records import checked_role, named
     from sandgate.cli.sequel import called_for_by
     from sandgate.kernel.errors import TableError
     from sandgate.kernel.record_files import open_record
@@ -33,7 +33,8 @@ def story_command(record: Path, role: str, move: int | None, sheets: bool, headl
 
     game, lines = open_record(record)
     role = checked_role(game, lines, role)
-    moves = {step.within for step in steps(game, lines)}
+    with named(record):
+        moves = {step.within for step in steps(game, lines)}
     if move is not None and move not in moves:
         there = f"it has {min(moves)} to {max(moves)}" if moves else "nothing has happened in it"
         raise TableError(f"no {game.counts} {move} in {record}; {there}")

@@ -23,17 +23,15 @@ def verify_command(record: Path, against: tuple[Path, ...]) -> None:
 
     Example: sandgate verify duel.record --against red.stream
     """
-    from sandgate.kernel.errors import RecordError, SandgateError
+    from sandgate.cli.records import named
     from sandgate.kernel.record import of_another_release
     from sandgate.kernel.record_files import open_record, read_stream
     from sandgate.kernel.replay import opening, verify
 
-    try:
+    with named(record):
         game, lines = open_record(record)
         checked = verify(game, lines, {str(path): read_stream(path) for path in against})
         end = _end(record, lines, checked)
-    except RecordError as error:
-        raise SandgateError(f"{record}: {error}") from None
     click.echo(f"{record}: {checked.lines} lines, {checked.steps} steps and {checked.throws} throws hold together")
     click.echo(end)
     if other := of_another_release(opening(lines)):

@@ -10,13 +10,12 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.codec import load
 from sandgate.kernel.contract import UMPIRE, Event, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.record import Closed, Opened, Sheet
 from sandgate.kernel.replay import opening
-from sandgate.kernel.story import Step, ending, states_after, steps
+from sandgate.kernel.story import Step, ending, state_in, states_after, steps
 
 GRAVE: Final = 3  # from this rank on an event may decide a game
 
@@ -87,7 +86,8 @@ class Chronicle:
     def _state(self, move: int) -> Any:
         if move not in self._taken_up:
             plain = self._written[move]
-            self._taken_up[move] = self.game.setup(self.opened.scenario) if plain is None else load(self.game.state, plain)
+            line = next((step.line for step in reversed(self.steps) if step.within == move), 1)
+            self._taken_up[move] = state_in(self.game, self.opened, plain, line)
         return self._taken_up[move]
 
     @cached_property

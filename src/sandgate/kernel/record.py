@@ -292,6 +292,15 @@ def of_another_release(opened: Opened | None) -> str:
     return f" (the record was made by release {opened.release}; this is {here}, which may play a game otherwise)"
 
 
+def unlike(opened: Opened, what: str, error: ValueError) -> str:
+    """What is said of a state or an event that stands in a record and is none of this release's, and what to do about it."""
+    fault = first_fault(error) if isinstance(error, ValidationError) else str(error)
+    here = version("sandgate")
+    by = f"release {opened.release}" if opened.release != here else f"another build of release {here}"
+    remedy = "open it with that, or tell it with `sandgate story`" if what == "state" else "open it with that"
+    return f"this release, {here}, does not read the {what} that stands here ({fault}): {by} made the record; {remedy}"
+
+
 def chain_of(line: str) -> str:
     """The chain of a line that is known to be good."""
     chain: str = json.loads(line)["chain"]

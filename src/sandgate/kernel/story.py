@@ -7,10 +7,13 @@ asked of the bench, what the rules proposed and what was given.
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.changes import changed
 from sandgate.kernel.codec import load, load_event
 from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Role, Scenario, Slot
+from sandgate.kernel.errors import RecordError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.notation import number_text
@@ -25,6 +28,7 @@ from sandgate.kernel.record import (
     Undone,
     Withdrawn,
     read_entries,
+    unlike,
 )
 from sandgate.kernel.record import Throw as Thrown
 from sandgate.kernel.replay import opening, replay
@@ -85,8 +89,10 @@ def steps(game: Game[Any, Any], lines: Sequence[str]) -> list[Step]:
     entries = list(read_entries(lines))
     made, _ = in_force(entries)
     opened = entries[0] if entries else None
-    begun = opened.parent_move if isinstance(opened, Opened) and opened.state is not None else 0
-    return list(_within_moves([_step(game, each) for each in made], begun))
+    if not isinstance(opened, Opened):
+        return []
+    begun = opened.parent_move if opened.state is not None else 0
+    return list(_within_moves([_step(game, opened, each) for each in made], begun))
 
 
 def states_after(lines: Sequence[str], wanted: Collection[int]) -> dict[int, Any]:
@@ -103,14 +109,30 @@ def states_after(lines: Sequence[str], wanted: Collection[int]) -> dict[int, Any
     return found
 
 
+def state_in(game: Game[Any, Any], opened: Opened, plain: Any, line: int) -> Any:
+    """A state of a record from its JSON; without any, the one that the scenario lays.
+
+    Raises RecordError, with the line where it stands, for one that this release has otherwise.
+    """
+    if plain is None:
+        return game.setup(opened.scenario)
+    try:
+        return load(game.state, plain)
+    except ValidationError as error:
+        raise RecordError(line, unlike(opened, "state", error)) from None
+
+
 def ends_of_moves(found: Sequence[Step]) -> dict[int, int]:
     """The numbers, from 1, of the steps with which moves have ended, by these moves."""
     return {step.move: nth for nth, step in enumerate(found, 1) if step.ended}
 
 
-def _step(game: Game[Any, Any], made: Made) -> Step:
+def _step(game: Game[Any, Any], opened: Opened, made: Made) -> Step:
     step = made.published
-    events = tuple(load_event(game.events, plain) for plain in step.events)
+    try:
+        events = tuple(load_event(game.events, plain) for plain in step.events)
+    except ValueError as error:
+        raise RecordError(made.line, unlike(opened, "event", error)) from None
     return Step(made.line, step.move, events, made.sheets, step.throws)
 
 
@@ -145,7 +167,7 @@ def headlines(game: Game[Any, Any], lines: Sequence[str], role: str = UMPIRE) ->
     opened, by_move = opening(lines), dict[int, list[Event]]()
     for one in told(game, lines, role):
         by_move.setdefault(one.move, []).append(one.event)
-    state = game.setup(opened.scenario) if opened.state is None else load(game.state, opened.state)
+    state = state_in(game, opened, opened.state, 1)
     who = next((each for each in game.roles(opened.scenario) if each.key == role), Role(role))
     sides = sides_of(game.view(state, who))
     return {move: headline(events, sides, who.side) for move, events in by_move.items()}

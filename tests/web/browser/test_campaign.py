@@ -14,6 +14,7 @@ from tests.web.browser.people import LOOK_MS, SOON_MS, Person, Place
 pytestmark = pytest.mark.slow
 
 PLACED = re.compile(r"ST LOUIS: to (\S+ \S+) at 18 knots")
+TWICE = re.compile(rf"({PLACED.pattern}[\s\S]*){{2}}")
 BOTS = ("red/cervera", "red/villaamil", "red/captain_general", "blue/sampson", "blue/schley")
 SEATS = {"blue/secretary": "person", **dict.fromkeys(BOTS, "random")}
 ON_THE_SHEET = """([x, y]) => {
@@ -84,6 +85,13 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     assert said is not None
     blue.is_as_pointed(said[1], end)
     blue.button("Keep the line").click()
+
+    # a further leg of the same plot: the same key once more, and it goes on from there
+    blue.act("Go there").click()
+    blue.page.mouse.click(end[0] - 40.0, end[1])
+    expect(blue.page.locator("#orders")).to_contain_text(TWICE, timeout=SOON_MS)
+    blue.button("Keep the line").click()
+    expect(blue.page.locator(".line.bad")).to_have_count(0)
     blue.writes("HARVARD: TO 14-18N 61-15W S 15; TO 14-18N 60-12W S 14")
     expect(blue.page.locator("#orders")).to_contain_text("On 9 May 12:00 HARVARD is at 14-18N 60-14.3W", timeout=SOON_MS)
 

@@ -108,7 +108,8 @@ def signs() -> tuple[Entry, ...]:
         Entry("Telegraph, dock, forts", _ports, ("sea-sign", "sea-fort")),
         Entry("Cable", lambda _, at: _bar(at, 0.0, "sea-cable"), ("sea-cable",)),
         Entry("Night", _night, ("sea-night",)),
-        Entry("In action", _meeting, ("sea-meeting",)),
+        Entry("In action", lambda _, at: _swords(at, "sea-meeting"), ("sea-meeting",)),
+        Entry("Has been in action", lambda _, at: _swords(at, "sea-met"), ("sea-met",)),
     )
 
 
@@ -168,5 +169,5 @@ def _night(_: Sheet, at: Point) -> str:
     return circle(at, 6.0, "sea-night")
 
 
-def _meeting(_: Sheet, at: Point) -> str:
-    return "".join(line([polar(at, turn, 6.0), polar(at, turn + 180.0, 6.0)], "sea-meeting") for turn in (45.0, 135.0))
+def _swords(at: Point, cls: str) -> str:
+    return "".join(line([polar(at, turn, 6.0), polar(at, turn + 180.0, 6.0)], cls) for turn in (45.0, 135.0))

@@ -1,6 +1,6 @@
 """The chart of a campaign: the sea as its reader knows it, at the hour up to which he has been told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from sandgate.draw.furniture import place_north, place_rose
@@ -17,6 +17,7 @@ from sandgate.draw.nwc1902_strategic.seen import (
     reader_text,
     sightings,
     smoke_ring_mi,
+    titled,
     track_of,
 )
 from sandgate.draw.sea_chart.coast import draw_coast, draw_night
@@ -26,6 +27,7 @@ from sandgate.draw.sea_chart.ports import draw_cables, draw_ports, label_cables
 from sandgate.draw.sea_chart.sighted import draw_meeting, draw_sighting
 from sandgate.draw.sea_chart.tracks import draw_ghost, draw_place, draw_ring, draw_track, label_place
 from sandgate.draw.sheet import FULL, PAPERS, Format, Paper
+from sandgate.kernel.desk.parts import listed
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
@@ -37,6 +39,12 @@ NEAR_MI: Final = 0.04
 DAY_H: Final = 24.0
 ROSE_PX: Final = 40.0
 FEW_PORTS, ROUND_DEG = 4, 9.0
+ACTIONS: Final = {
+    "duel": "Single action",
+    "fleet": "Action",
+    "board": "Action on the board",
+    "taking": "Prizes taken",
+}
 
 
 def paper(view: StrategicView, form: Format = "table", zones: bool = False, window: Box | None = None) -> SeaSheet:
@@ -113,11 +121,22 @@ def _rings(sheet: SeaSheet, view: StrategicView, forces: tuple[Force, ...]) -> N
 
 
 def _meetings(sheet: SeaSheet, view: StrategicView) -> None:
-    """Actions that are on; they are the umpire's (NWC.ST.29)."""
-    for action in view.known.actions:
-        title = f"{action.kind} since {hour_text(view, action.begun_min)}"
+    """Actions that are on, and where forces have met before; they are the umpire's (NWC.ST.29)."""
+    names = {force.number: titled(force.name) for force in view.known.forces}
+    on = [action for action in view.known.actions if action.until_min < 0 or view.minute < action.until_min]
+    for action in on:
+        title = f"{ACTIONS[action.kind]} since {hour_text(view, action.begun_min)}: {_who(names, action.forces)}"
         at = action.lat_deg, action.lon_deg
         draw_meeting(sheet, f"action-{action.number}", title, at, hour_text(view, action.begun_min, day=False))
+    for met in view.known.meetings:
+        if met.number not in [action.number for action in on]:
+            hour = hour_text(view, met.minute)
+            title = f"{ACTIONS[met.kind]} of {hour}: {_who(names, met.forces)}"
+            draw_meeting(sheet, f"met-{met.number}", title, (met.lat_deg, met.lon_deg), hour, over=True)
+
+
+def _who(names: Mapping[int, str], forces: Sequence[int]) -> str:
+    return listed([names[number] for number in forces], "and")
 
 
 # -- the sheet ------------------------------------------------------------------------------------------------------------

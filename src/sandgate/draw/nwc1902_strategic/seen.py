@@ -181,7 +181,7 @@ def _sighting(view: StrategicView, report: Report, watcher: str, ident: str, los
     hour = hour_text(view, report.minute, day=view.minute - report.minute >= 12 * MINUTES)
     told = sighting_text(report)
     title = f"{watcher}, {hour_text(view, report.minute)}: {told}, bearing {report.bearing_deg:.0f}°"
-    title += f", {report.distance_mi} miles" if report.distance_mi >= 0 else ""
+    title += f", {report.distance_mi} mile{'' if report.distance_mi == 1 else 's'}" if report.distance_mi >= 0 else ""
     return Sighting(
         ident=ident,
         title=title,

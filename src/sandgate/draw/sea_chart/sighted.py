@@ -86,11 +86,11 @@ def _lozenge(spot: Point, side: str) -> str:
     return line([polar(spot, turn, LOZENGE_PX) for turn in (0.0, 90.0, 180.0, 270.0)], f"{side}-unseen", closed=True)
 
 
-def draw_meeting(sheet: SeaSheet, ident: str, title: str, at: LatLon, hour: str) -> None:
-    """Where forces have met: crossed swords, with the hour; the umpire's."""
-    spot = sheet.of(at)
-    shapes = [line([polar(spot, turn, 9.0), polar(spot, turn + 180.0, 9.0)], "sea-meeting") for turn in (45.0, 135.0)]
-    shapes.append(rect((spot[0] - 1.6, spot[1] - 1.6, spot[0] + 1.6, spot[1] + 1.6), "sea-meeting"))
+def draw_meeting(sheet: SeaSheet, ident: str, title: str, at: LatLon, hour: str, *, over: bool = False) -> None:
+    """Where forces have met: crossed swords, with the hour, paler once it is over; the umpire's."""
+    spot, cls = sheet.of(at), "sea-met" if over else "sea-meeting"
+    shapes = [line([polar(spot, turn, 9.0), polar(spot, turn + 180.0, 9.0)], cls) for turn in (45.0, 135.0)]
+    shapes.append(rect((spot[0] - 1.6, spot[1] - 1.6, spot[0] + 1.6, spot[1] + 1.6), cls))
     sheet.group("rings", ident, title, *shapes)
     sheet.placer.disc(spot, 10.0)
     size = words_size(hour, "c-sea-hour halo")

@@ -152,3 +152,15 @@ def test_a_ship_may_begin_while_she_works_up() -> None:
     checked = scenario(RED_KEARSARGE | {"speed_kn": 6, "engines_kn": 14.4}, BLUE_KENTUCKY)
     red = next(ship for ship in GAME.setup(checked).ships if ship.side == "red")
     assert (red.name, red.full_speed_kn, red.motion.speed_kn, red.motion.engines_kn) == ("Kearsarge", 14.4, 6.0, 14.4)
+
+
+def test_ships_that_met_on_the_chart_begin_as_they_are() -> None:
+    """NWC.ST.19: nearer than 2,000 yards, with what they have received, at what they make, each in her own colour."""
+    faster = BLUE_KENTUCKY | {"speed_kn": 16, "made_kn": 0, "at_yd": [0, 900], "received": 500}
+    checked = scenario(RED_KEARSARGE | {"at_yd": [0, 0], "heading_deg": 0}, faster, met_on_the_chart=True)
+    red, blue = GAME.setup(checked).ships
+    assert (red.side, red.name, red.received, red.half_power) == ("red", "Kearsarge", 0.0, False)
+    assert (blue.side, blue.name, blue.received, blue.half_power) == ("blue", "Kentucky", 500.0, True)
+    assert (blue.motion.speed_kn, blue.motion.bell_kn, blue.full_speed_kn) == (0.0, 0.0, 16.0)
+    plain = load("nwc1902/house_default").scenario
+    assert not {"met_on_the_chart", "received", "made_kn"} & {*plain, *plain["ships"][0]}

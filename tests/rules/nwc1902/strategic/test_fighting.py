@@ -3,10 +3,12 @@
 from typing import Any
 
 from sandgate.kernel.contract import Role
+from sandgate.rules.nwc1902.strategic.conduct.running import reached
 from sandgate.rules.nwc1902.strategic.game import GAME
-from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.lists import asked, at_large
+from sandgate.rules.nwc1902.strategic.sequence.asks import awaits
 from sandgate.rules.nwc1902.strategic.sequence.shown import view
-from tests.rules.nwc1902.strategic.mail import Played, campaign, force, side
+from tests.rules.nwc1902.strategic.mail import DIE, Played, campaign, force, side
 
 START = "1898-05-11 06:00"
 
@@ -197,6 +199,19 @@ def test_story_convoy_is_taken_by_quarters_of_an_hour() -> None:
     assert game.told("MerchantLost")[0] == "07:12 red: Uno of CONVOY is taken by the enemy"
     assert game.state.ended == "no force"
     assert not game.told("ForceMet", "ShipEngaged")
+
+
+def test_who_has_lost_a_force_is_not_asked_for_it_in_the_same_minute() -> None:
+    """Something is reported to the convoy in the minute in which its last vessel is taken."""
+    blue = force("CONVOY", off(10), "Uno m"), force("SAMPSON", "key-west", "Iowa A")
+    game = played(force("ISABEL", off(0), "Isabel C"), *blue)
+    game.until("07:00", "ISABEL: C 000 S 10 9.8MI; STAY")
+    (convoy,) = (each for each in at_large(game.state) if each.name == "CONVOY")
+    (taking,) = (each for each in game.state.actions if each.kind == "taking")
+    state, told = reached(asked(game.state, convoy, "a report"), taking.until_min, DIE)
+    assert "CONVOY" not in [each.name for each in at_large(state)]
+    assert [str(each) for each in told if type(each).__name__ == "MerchantLost"] == ["Uno of CONVOY is taken by the enemy"]
+    assert [ask.about for ask in awaits(state) if "CONVOY" in ask.about] == []
 
 
 def test_a_crippled_force_makes_for_a_port_unless_its_plot_does() -> None:

@@ -75,3 +75,18 @@ def test_a_port_counts_who_lies_in_it_already() -> None:
     assert len(game.told("NotAdmitted")) == 1
     game.on("CERVERA: TO CURACAO S 10; STAY")
     assert len(game.told("NotAdmitted")) == 1  # she lies there, and is not counted twice
+
+
+def test_a_leg_that_ends_within_two_miles_of_a_port_ends_in_it() -> None:
+    """NWC.ST.11: the plot names no port; what follows on is on its way, and a blockade lies off the enemy's."""
+    steered = "CERVERA: C 000 S 10 {miles}MI; {then}"
+
+    def lies_in(miles: int, then: str = "STAY", **told: Any) -> str:
+        game = Played(campaign(**{**curacao("Teresa B"), **told}))
+        return force_numbered(game.until("18:00", steered.format(miles=miles, then=then)).state, 1).port
+
+    willemstad = "curacao-willemstad"
+    assert (lies_in(4), lies_in(2)) == (willemstad, "")
+    assert lies_in(4, "C 180 S 10 20MI") == ""
+    blockade = side("Spain", force("CERVERA", OFF_WILLEMSTAD, "Teresa B"), enemy=[willemstad])
+    assert lies_in(4, red=blockade) == ""

@@ -295,6 +295,38 @@ def test_story_course_and_speed_after_a_quarter_of_an_hour() -> None:
     assert sorted(game.asked) == [("blue", "short"), ("red", "short")]
 
 
+def test_story_who_lies_to_is_seen_to_make_no_way() -> None:
+    """Of who lies to no course is told, neither at first sight nor later (NWC.ST.48)."""
+    squadron = side("Spain", force("CERVERA", "14-09N 50-00W", *SPAIN))
+    states = side("United States", force("HARVARD", "14-00N 50-00W", "Harvard E"))
+    game = Played(campaign(squadron, states, sun="hours"))
+    game.on("CERVERA: STAY", "HARVARD: STAY")
+    while len(game.told("HullsSighted")) < 6:
+        game.on()
+    told = [line[6:] for line in game.told("HullsSighted") if "blue" in line]
+    first = "blue: HARVARD sees 4 ships bearing N, 9 miles"  # just as the move begins
+    assert told == [first, f"{first}, making no way", f"{first}, making no way"]
+    assert {(each.course_deg, each.speed_kn) for each in game.state.reports[-4:]} == {(-1.0, 0)}
+
+
+@pytest.mark.parametrize("hours", [3, 6])
+def test_nobody_is_seen_to_stop_for_the_instant_between_two_legs(hours: int) -> None:
+    """A leg ends at nine, with the move or in the midst of it; what is written then is gone on with at once."""
+    squadron = side("Spain", force("CERVERA", "14-09N 50-00W", *SPAIN))
+    states = side("United States", force("HARVARD", "14-00N 50-00W", "Harvard E"))
+    game = Played(campaign(squadron, states, sun="hours", move_h=hours))
+    lines = ["CERVERA: C 270 S 7 3H", "HARVARD: C 270 S 7 3H"]
+    game.on(*lines)
+    while game.clock < "09:00":
+        game.on()
+    game.on(*lines)
+    told = [line for line in game.told("HullsSighted") if "blue" in line]
+    seen = "blue: HARVARD sees 4 ships bearing N, 9 miles"
+    going = f"{seen}, steering W, 7 knots"
+    at_nine = going if hours == 3 else seen
+    assert told[-3:] == [f"08:45 {going}", f"09:00 {at_nine}", f"09:15 {going}"]
+
+
 def test_more_ships_are_told_as_they_come_up_and_stop_nobody() -> None:
     game = meeting()
     while game.state.minute < 179:

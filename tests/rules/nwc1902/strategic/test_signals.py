@@ -67,6 +67,8 @@ def test_every_fitted_enemy_in_reach_hears_that_wireless_is_used_and_is_asked() 
     near_by, beyond = (made("WIRELESS", 60.0, start=DAY, fitted=True, enemy=miles) for miles in (50.0, 51.0))
     assert (near_by.told("WirelessHeard"), near_by.asked) == (heard, [("red", "replot")])
     assert beyond.told("WirelessHeard") == []
+    twice = made('WIRELESS TO SCHLEY "Enemy"; WIRELESS', 60.0, start=DAY, fitted=True, enemy=50.0)
+    assert twice.told("WirelessHeard") == heard  # how many messages are sent nobody hears
     unfitted = made("WIRELESS", 20.0, start=DAY)
     assert unfitted.told("MessageNotSent") == [
         "10:00 blue/sampson: SAMPSON could not send to SCHLEY by wireless: there is no wireless"

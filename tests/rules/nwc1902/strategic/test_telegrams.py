@@ -115,7 +115,7 @@ def test_a_consul_tells_who_lies_in_his_port_and_who_goes_out_and_never_by_night
         start="1898-05-14 12:00",
     )
     played = Played(state).until("18:00")
-    played.on("CERVERA: STAY UNTIL 2000; C 180 S 10 1H; C 000 S 10 1H; STAY 1H")  # it comes back to the sea mark
+    played.on("CERVERA: STAY UNTIL 2000; C 180 S 10 1H; C 000 S 10 45MIN; STAY 1H")  # it comes back to the offing
     assert [message.text for message in played.state.messages] == [
         "12:00 Spain: 1 warship in port (B: Teresa)",
         "20:00 Spain: 1 warship went out (B: Teresa)",

@@ -17,21 +17,16 @@ from sandgate.kernel.units import near, on_grid
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.state import Options, State
 from sandgate.rules.nwc1902.guns.score_card import FIRST_MOVE
+from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
+from sandgate.rules.nwc1902.guns.the_rings import half_power
 from sandgate.rules.nwc1902.ship.game_paper import MOVES, may_start
-from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery
+from sandgate.rules.nwc1902.ship.pairs import BATTERIES, PAIRS_OF, Battery
 from sandgate.rules.nwc1902.ship.places import Dot
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.ship.tubes import TUBES
 from sandgate.rules.nwc1902.torpedo.card import INJURY, RANGE_YD, SPEED_KN
 from sandgate.rules.nwc1902.track.track_curves import end_of_move, steaming
 
-BATTERIES: Final[dict[str, Battery]] = {
-    "Kearsarge": "kearsarge",
-    "Kentucky": "kearsarge",
-    "Indiana": "indiana",
-    "Massachusetts": "indiana",
-    "Oregon": "indiana",
-}
 SWAPPED: Final = "The colours are exchanged, for the faster ship is red [NWC.DU.33]."
 
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -53,6 +48,10 @@ class ShipEntry(_Model):
     heading_deg: Annotated[Number, Field(ge=0, lt=360)]
     speed_kn: Knots  # made at the start
     engines_kn: Knots | None = None  # ordered at the start, if she is working up or slowing down
+    made_kn: Annotated[Number, Field(ge=0, le=25)] | None = Field(  # of her speed, as she has met the enemy (NWC.ST.19)
+        default=None, exclude_if=lambda made: made is None
+    )
+    received: Annotated[Number, Field(ge=0, le=10_000, exclude_if=lambda points: not points)] = 0.0  # before
 
     @model_validator(mode="after")
     def _known(self) -> Self:
@@ -94,6 +93,7 @@ class DuelScenario(_Model, Briefed):
     title: str = ""
     about: str = ""  # one or two sentences for whoever looks for a game
     moves: Annotated[int, Field(strict=True, ge=1, le=1000)] = MOVES  # agreed beforehand (NWC.DU.47)
+    met_on_the_chart: bool = Field(default=False, exclude_if=lambda met: not met)  # they begin as they are (NWC.ST.19)
     ships: list[ShipEntry]
     options: OptionsEntry = Field(default_factory=OptionsEntry)
     demo_seed: int | None = None  # for studies and demonstrations; a table refuses to use it
@@ -102,11 +102,11 @@ class DuelScenario(_Model, Briefed):
 
     @model_validator(mode="after")
     def _two_ships(self) -> Self:
-        faults = list(_faults(self.ships))
+        faults = list(_faults(self.ships, anywhere=self.met_on_the_chart))
         if faults:
             raise ValueError("; ".join(faults))
         red, blue = sorted(self.ships, key=lambda ship: ship.side, reverse=True)
-        if not red_is_faster(red.full_speed_kn, blue.full_speed_kn):
+        if not self.met_on_the_chart and not red_is_faster(red.full_speed_kn, blue.full_speed_kn):
             red.side, blue.side = "blue", "red"
             self.exchange("red", "blue")
             self.about = f"{self.about} {SWAPPED}".strip()
@@ -123,14 +123,14 @@ def red_is_faster(red_kn: float, blue_kn: float) -> bool:
     return near(red_kn) >= near(blue_kn)
 
 
-def _faults(ships: list[ShipEntry]) -> list[str]:
+def _faults(ships: list[ShipEntry], *, anywhere: bool) -> list[str]:
     """What is wrong with the ships taken together."""
     if sorted(ship.side for ship in ships) != ["blue", "red"]:
         return ["a Duel has exactly two ships, one red and one blue [NWC.DU.01]"]
     (ax, ay), (bx, by) = (tuple(on_grid(value, 16.0) for value in ship.at_yd) for ship in ships)
     apart = distance(ax, ay, bx, by)
     faults = []
-    if not may_start(apart):
+    if not anywhere and not may_start(apart):
         faults.append(f"the ships are {number_text(apart)} yards apart and must be 2,000 or more [NWC.DU.36]")
     if ships[0].name == ships[1].name:
         faults.append(f"both ships are called {ships[0].name}; give them two names [NWC.DU.01]")
@@ -155,13 +155,15 @@ def setup(scenario: Scenario) -> State:
         torpedo_speed_kn=float(chosen["torpedo"]["speed_kn"]),
         torpedo_range_yd=float(chosen["torpedo"]["range_yd"]),
     )
-    ships = tuple(_ship(number, entry) for number, entry in enumerate(scenario["ships"], 1))
+    ships = tuple(_ship(number, entry, options) for number, entry in enumerate(scenario["ships"], 1))
     return State(move=0, scored=0, options=options, ships=ships, running=(), torpedoes=(), scores=(), collision="")
 
 
-def _ship(number: int, entry: Any) -> Ship:
+def _ship(number: int, entry: Any, options: Options) -> Ship:
     (x_yd, y_yd), speed_kn, engines_kn = entry["at_yd"], float(entry["speed_kn"]), float(entry["engines_kn"])
-    motion = end_of_move(steaming(float(x_yd), float(y_yd), float(entry["heading_deg"]), speed_kn, engines_kn))
+    makes_kn, ordered_kn = (float(entry.get("made_kn", knots)) for knots in (speed_kn, engines_kn))
+    motion = end_of_move(steaming(float(x_yd), float(y_yd), float(entry["heading_deg"]), makes_kn, ordered_kn))
+    received = float(entry.get("received", 0.0))
     return Ship(
         number=number,
         side=entry["side"],
@@ -170,8 +172,8 @@ def _ship(number: int, entry: Any) -> Ship:
         full_speed_kn=max(speed_kn, engines_kn),
         dots=(Dot(motion.x_yd, motion.y_yd),),
         shown_deg=(motion.heading_deg,),
-        received=0.0,
-        half_power=False,
+        received=received,
+        half_power=half_power(received, BATTLESHIP_ENDURANCE, options.ring_at_four_tenths),
         out_of_action=False,
         motion=motion,
         open_12in=False,

@@ -7,11 +7,12 @@ from typing import Final
 
 from sandgate.kernel.contract import Result
 from sandgate.kernel.notation import number_text
-from sandgate.kernel.rule import rule
+from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import ScorePoints, near
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.state import State
-from sandgate.rules.nwc1902.ship.sides import Side
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
+from sandgate.rules.nwc1902.squadron.brought import ToTheChart, to_the_chart_names
 
 GOES_ON, RED_WINS, BLUE_WINS, DRAWN, ADVANTAGE_RED, ADVANTAGE_BLUE, EQUAL = 0, 1, 2, 3, 4, 5, 6
 
@@ -52,7 +53,19 @@ def result(state: State) -> Result | None:
     winner = _WINNER.get(found, "")
     clauses = ("NWC.DU.30", "NWC.DU.47") if state.collision else ("NWC.DU.47",)
     points = (("red", red.received), ("blue", blue.received))
-    return Result(_outcome(state, found, *((red, blue) if winner == "red" else (blue, red))), winner, points, clauses)
+    outcome = _outcome(state, found, *((red, blue) if winner == "red" else (blue, red)))
+    return Result(outcome, winner, points, clauses, brings=to_the_chart(state))
+
+
+@step("NWC.ST.19")
+def to_the_chart(state: State) -> tuple[tuple[str, float], ...]:
+    """What a campaign that called for this game takes over: moves, points received, places and losses."""
+    values = [float(state.move)]
+    for side in SIDES:
+        ship = next(ship for ship in state.ships if ship.side == side)
+        at = ship.motion
+        values += ToTheChart(ship.received, float(ship.out_of_action), at.x_yd, at.y_yd, aground=0.0)
+    return tuple(zip(to_the_chart_names([(side, 1) for side in SIDES], 0), values, strict=True))
 
 
 def _outcome(state: State, found: int, winner: Ship, loser: Ship) -> str:

@@ -17,3 +17,10 @@ PAIRS_OF: Final[Mapping[Battery, tuple[Pair, ...]]] = {  # in the order of the s
     "kearsarge": cast("tuple[Pair, ...]", KEARSARGE_PAIRS),
     "indiana": cast("tuple[Pair, ...]", INDIANA_PAIRS),
 }
+BATTERIES: Final[Mapping[str, Battery]] = {  # of the ships of these two classes, by name
+    "Kearsarge": "kearsarge",
+    "Kentucky": "kearsarge",
+    "Indiana": "indiana",
+    "Massachusetts": "indiana",
+    "Oregon": "indiana",
+}

@@ -1,6 +1,6 @@
-"""What a game brings back to the one that called for it: the mêlée to the fleet game, the fleet game to the chart.
+"""What a game brings back to the one that called for it: the mêlée to the fleet game, that and the Duel to the chart.
 
-Section II, "Melee", and Section III, rule 7. Clauses NWC.ME.22 and NWC.ST.29. Both games go by the names here.
+Section II, "Melee", and Section III, rules 2 and 7. Clauses NWC.ME.22, NWC.ST.19 and .29. Both games go by the names here.
 """
 
 from collections.abc import Iterable, Sequence
@@ -64,7 +64,7 @@ def brought_names(standing: Sequence[tuple[Side, int]], ships: Iterable[tuple[Si
 
 
 class ToTheChart(NamedTuple):
-    """What one ship of a fleet game brings back to the chart of a campaign."""
+    """What one ship of a fleet game or a Duel brings back to the chart of a campaign."""
 
     received: float
     lost: float  # 1 or 0
@@ -74,7 +74,7 @@ class ToTheChart(NamedTuple):
 
 
 def to_the_chart_names(lines: Sequence[tuple[Side, int]], boats: int) -> tuple[str, ...]:
-    """The names of all that a fleet game brings back to the chart, in its order.
+    """The names of all that a fleet game or a Duel brings back to the chart, in its order.
 
     lines: how many ships each side had in its line; boats: how many torpedo boats both had.
     >>> to_the_chart_names([("red", 1), ("blue", 0)], 1)

@@ -71,6 +71,12 @@ def asked(state: State, force: Force, why: str) -> State:
     return replace(state, calls=(*state.calls, Call(force.role, "replot", force.number, why)))
 
 
+def none_asked_for_the_gone(state: State) -> State:
+    """The state without calls for forces that have no ship left: nobody is asked for those any more."""
+    gone = [force.number for force in state.forces if force.gone]
+    return replace(state, calls=tuple([call for call in state.calls if call.force not in gone]))
+
+
 def has_no_force(state: State) -> bool:
     """Whether a side has no force left (NWC.ST.13)."""
     return any(not at_large(state, each.side) for each in state.campaigns)

@@ -4,6 +4,7 @@ CERVERA: DETACH FUROR, TERROR AS VILLAAMIL ORDERS "News and coal at Fort de Fran
 HARVARD: TO ST PIERRE S 20; TEL TO WASHINGTON "Four ships 40 miles E of Martinique 0810, steering W"; STAY 2H
 """
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from sandgate.kernel.contract import Order
@@ -23,10 +24,15 @@ from sandgate.rules.nwc1902.strategic.plots import Item
     says="{force}: {items}.",
 )
 class Plotted(Order):
-    """Write what a force does in this move, item by item."""
+    """Write what a force does in this move, item by item; a further line for it goes on where the one before ends."""
 
     force: Annotated[str, FORCE]
     items: Annotated[tuple[Item, ...], ITEMS]
+
+
+def items_of(lines: Iterable[Plotted]) -> tuple[Item, ...]:
+    """The items of all lines that are written for a force, one behind the other."""
+    return tuple([item for line in lines for item in line.items])
 
 
 @order(

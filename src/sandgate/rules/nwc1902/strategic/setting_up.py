@@ -77,6 +77,7 @@ def setup(scenario: Scenario) -> State:
         stocks=tuple([Stock(side, port, left_t, False) for side in SIDES for port, left_t in options.on_sale]),
         actions=(),
         met=(),
+        meetings=(),
         ended="",
     )
 

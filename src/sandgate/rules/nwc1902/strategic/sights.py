@@ -23,7 +23,7 @@ class Report:
     size: Literal["", "single", "small", "large"] = known("own", "NWC.ST.44", by="role")
     ships: int = known("own", "NWC.ST.48", by="role")  # counted; 0: smoke only
     distance_mi: int = known("own", "NWC.ST.48", by="role")  # -1: not told
-    course_deg: float = known("own", "NWC.ST.48", by="role")  # -1: not told
+    course_deg: float = known("own", "NWC.ST.48", by="role")  # -1: not told, or none: she makes no way
     speed_kn: int = known("own", "NWC.ST.48", by="role")  # -1: not told
     letters: str = known("own", "NWC.ST.48", by="role")  # classes of those recognised: "BBBB"
     names: tuple[str, ...] = known("own", "NWC.ST.48", by="role")

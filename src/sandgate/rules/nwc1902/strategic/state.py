@@ -12,7 +12,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sights import Heard, Report, Watch
-from sandgate.rules.nwc1902.strategic.traffic import Action, CutCable, Fitting, Letter, Lookout, Message, Met, Stock
+from sandgate.rules.nwc1902.strategic.traffic import Action, CutCable, Fitting, Letter, Lookout, Meeting, Message, Met, Stock
 
 Sky = Literal["clear", "haze", "rain", "fog"]
 Sea = Literal["smooth", "moderate", "rough"]
@@ -84,4 +84,5 @@ class State:
     stocks: tuple[Stock, ...] = known("own", "NWC.ST.40")
     actions: tuple[Action, ...] = known("umpire", "NWC.ST.29")
     met: tuple[Met, ...] = known("umpire", "NWC.ST.29")
+    meetings: tuple[Meeting, ...] = known("umpire", "NWC.ST.29")
     ended: Literal["", "hour", "no force", "umpire"] = known("all", "NWC.ST.13")

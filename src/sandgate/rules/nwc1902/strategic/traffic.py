@@ -109,3 +109,15 @@ class Met:
     forces: tuple[int, int] = known("umpire", "NWC.ST.29")
     until_min: int = known("umpire", "NWC.ST.29")  # before which an undecided action may not be renewed
     opened: bool = known("umpire", "NWC.ST.29")
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Where and when forces have met and fought, for the umpire's chart."""
+
+    number: int = known("umpire", "NWC.ST.29")  # of the action
+    kind: Literal["duel", "fleet", "board"] = known("umpire", "NWC.ST.29")
+    forces: tuple[int, ...] = known("umpire", "NWC.ST.29")
+    minute: int = known("umpire", "NWC.ST.29")
+    lat_deg: float = known("umpire", "NWC.ST.29")
+    lon_deg: float = known("umpire", "NWC.ST.29")

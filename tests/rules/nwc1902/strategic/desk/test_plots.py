@@ -27,14 +27,53 @@ def test_a_semicolon_parts_two_plots_only_before_the_name_of_a_force() -> None:
     view, ask = seat(opened(), "CERVERA")
     text = 'CERVERA: C 090 S 8 1H; LIGHT TO CERVERA "so; CERVERA: so"; STAY; CERVERA: STAY'
     read = GAME.read(text, view, ask)
-    assert [(each.at, each.text) for each in read.remarks] == [(text.rindex("CERVERA"), "a second plot for CERVERA")]
-    assert [str(order) for order in read.orders] == [text.removesuffix("; CERVERA: STAY")]
+    first = text.removesuffix("; CERVERA: STAY")
+    assert [str(order) for order in read.orders] == [first, "CERVERA: STAY"]
+    told = "what stands before this has no end: its turn will not come"
+    assert [(each.at, each.text) for each in read.remarks] == [(len(first) + len("; CERVERA: "), told)]
+
+
+def test_a_further_line_for_a_force_goes_on_where_the_one_before_ends() -> None:
+    """Two legs in two lines are the plot of one line with both; each is judged from where the first has led."""
+    state = opened()
+    one, two = "CERVERA: C 090 S 8 1H", "CERVERA: C 180 S 7 2H"
+    whole, _ = handed_in(state, f"{one}; C 180 S 7 2H")
+    parted, _ = handed_in(state, one, two)
+    assert force_numbered(parted, 1).plot == force_numbered(whole, 1).plot
+    assert force_numbered(parted, 1).way == force_numbered(whole, 1).way
+    view, ask = seat(state, "CERVERA")
+    first, second = GAME.looks(view, ask, GAME.read(f"{one}\n{two}", view, ask))
+    (both,) = GAME.looks(view, ask, GAME.read(f"{one}; C 180 S 7 2H", view, ask))
+    assert second.shown == both.shown != first.shown
+    south = "CERVERA: TO 14-12N 61-12W S 7.2"
+    read = GAME.read(f"{south}\nCERVERA: TO FORT DE FRANCE S 7.2", view, ask)
+    assert not read.refusals  # straight from where it is now Martinique lies in the way
+    wrong = GAME.read(f"CERVERA: C 090 S 17 1H\n{two}", view, ask).refusals
+    assert [each.text for each in wrong] == ["CERVERA makes 8 knots at most"]  # said once, of its own line
 
 
 def test_a_force_is_written_for_by_who_is_asked() -> None:
     view, ask = seat(opened(), "HARVARD")
     (remark,) = GAME.read("SAMPSON: STAY", view, ask).remarks
     assert (remark.at, remark.text, remark.remedy) == (0, "SAMPSON is not asked now", "write for HARVARD")
+
+
+def test_a_sheet_for_a_force_that_is_gone_offers_nothing_for_it_and_says_so() -> None:
+    """The sheet was asked for while she had a ship; the other force of the same commander is written for as before."""
+    scouts = [
+        force(name, at, ship)
+        for name, at, ship in (("ONE", "14-00N 60-00W", "Harvard E"), ("TWO", "15-00N 60-00W", "Yale E"))
+    ]
+    state = opened(blue=side("United States", *scouts))
+    _, ask = seat(state, "ONE")
+    state, _ = by_hand(state, 'REMOVE HARVARD BECAUSE "Wrecked"')
+    view = GAME.view(state, Role("blue", "blue"))
+    found = [*GAME.offers(view, ask), *[lack.offer for lack in GAME.lacks(view, ask)]]
+    assert found
+    assert {blank.choices for each in found for blank in each.blanks if blank.name == "force"} == {("TWO",)}
+    (gone,) = GAME.read("ONE: STAY", view, ask).remarks
+    assert (gone.text, gone.remedy, gone.fault) == ("ONE has no ship left", "strike it out", "not allowed")
+    assert not GAME.read("TWO: STAY", view, ask).refusals
 
 
 def test_a_leg_across_land_is_refused_from_where_the_leg_before_it_ends() -> None:
@@ -152,6 +191,15 @@ def test_the_way_is_drawn_to_the_end_of_the_move_and_beyond_it() -> None:
     assert [[round(degrees, 4) for degrees in at] for at in beyond.ways[0]] == [[-60.3, 15.1], [-60.3, 18.1]]
     assert (ghost.piece, ghost.ways[0]) == ("HARVARD", (way.ways[0][-1],))
     assert look.shown.then.startswith("On 11 May 12:00 HARVARD is at 15-06N 60-18W; Harvard has ")
+
+
+def test_where_a_plot_ends_is_told_by_the_name_of_a_port_that_lies_within_two_miles() -> None:
+    """The enemy's is told so too, though the force is not in it; a place on the open sea by degrees and minutes."""
+    state = opened(side("Spain", force("CERVERA", "24-17N 81-49.2W", "Teresa B"), enemy=["key-west"]))
+    view, ask = seat(state, "CERVERA")
+    for miles, where in ((5, "at 24-22N 81-49.2W"), (8, "off Key West")):
+        (look,) = GAME.looks(view, ask, GAME.read(f"CERVERA: C 000 S 10 {miles}MI", view, ask))
+        assert look.shown.then.startswith(f"On 11 May 12:00 CERVERA is {where}; ")
 
 
 def test_what_is_left_of_the_move_is_spent_lying_to_and_nothing_comes_behind_what_has_no_end() -> None:

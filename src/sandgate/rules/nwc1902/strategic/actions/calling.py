@@ -1,9 +1,10 @@
-"""To the tactical board, where the scenario has it: the Fleet game is called for. The way back: coming_back.py.
+"""To the tactical board, where the scenario has it: the Fleet game or the Duel is called for. The way back: coming_back.py.
 
 The board is laid as the forces stand: A, B and C in column behind their guides, V and t as torpedo boats behind them; other
-vessels draw off and take no part. Ruling: the coast within thirty miles goes over too; it rises. The fleet speed is what the
-force makes, with a card of its highest at hand; each side keeps its colour, for its commander goes over to it, and blue's
-proposed speed is not above red's. NWC.ST.29.
+vessels draw off and take no part. Two single battleships in open water lie on the paper of the Duel. Ruling: the coast
+within thirty miles goes over too; it rises. The fleet speed is what the force makes, with a card of its highest at hand;
+each side keeps its colour, for its commander goes over to it, and blue's proposed speed is not above red's; a battleship
+has the battery of her class, of no known one the Kearsarge's. NWC.ST.29, .19.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,15 +14,14 @@ from sandgate.kernel.contract import UMPIRE, Event, Result, Scenario
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.ocean.places import Place
+from sandgate.rules.nwc1902.ship.pairs import BATTERIES
 from sandgate.rules.nwc1902.squadron.speed import FASTEST_CARD_KN, SLOWEST_CARD_KN, card_can_be_made
 from sandgate.rules.nwc1902.squadron.state import Kind
 from sandgate.rules.nwc1902.strategic.actions.coast_of_board import coast_yd
 from sandgate.rules.nwc1902.strategic.actions.engaged import Party, board_waited_for, parties
-from sandgate.rules.nwc1902.strategic.actions.handing_over import (
-    follower_yd,
-    guides_yd,
-    midway,
-)
+from sandgate.rules.nwc1902.strategic.actions.handing_over import follower_yd, guides_yd, midway
+from sandgate.rules.nwc1902.strategic.coal.account import coal_now
+from sandgate.rules.nwc1902.strategic.duels.on_the_board import fights_a_duel
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import campaign_of
 from sandgate.rules.nwc1902.strategic.ships import Ship
@@ -35,6 +35,8 @@ Done = tuple[State, tuple[Event, ...]]
 CLAUSE: Final = "NWC.ST.29"
 KINDS: Final[dict[str, Kind]] = {"A": "battleship", "B": "armored cruiser", "C": "protected cruiser"}
 BOATS: Final = {"V": "destroyer", "t": "torpedo boat"}
+
+DRIFTING_KN: Final = 0.1
 
 
 class Laid(NamedTuple):
@@ -76,9 +78,16 @@ def _guide(party: Party) -> Force:
     return next(force for force in party.forces if any(number in heavy for number in force.ships))
 
 
-@step("NWC.ST.29", "NWC.ST.30")
+@step("NWC.ST.19", "NWC.ST.29")
+def is_a_duel(sides: tuple[Laid, Laid], middle: Place) -> bool:
+    """Whether an action is fought on the paper of the Duel: two single battleships, and no coast about."""
+    one, other = ([ship.letter for ship in each.party.ships] for each in sides)
+    return fights_a_duel(one, other) and not coast_yd(middle)
+
+
+@step("NWC.ST.29", "NWC.ST.30", "NWC.ST.19")
 def called_for(state: State) -> Result | None:
-    """The Fleet game that an action calls for; None: none is waited for.
+    """The Fleet game or the Duel that an action calls for; None: none is waited for.
 
     Who commands the guides goes over, and then who has other forces there. Ruling: a force that goes by its written orders
     alone is fought by the program, and nobody of its side learns of it.
@@ -88,9 +97,12 @@ def called_for(state: State) -> Result | None:
         return None
     sides = parties(state, action.forces)
     names = " and ".join(campaign_of(state, party.side).name for party in sides)
-    outcome = f"{names} meet: the fleet game is played"
     roles = [role for party in sides for role in (_guide(party).role, *party.roles) if role != UMPIRE]
     calls = tuple(dict.fromkeys(roles))
+    if is_a_duel(*both_laid(state, action)):
+        clauses, board = (CLAUSE, "NWC.ST.19"), duel_of(state, action)
+        return Result(f"{names} meet: the Duel is played", clauses=clauses, sequel=board, calls=calls)
+    outcome = f"{names} meet: the fleet game is played"
     return Result(outcome, clauses=(CLAUSE,), sequel=board_of(state, action), calls=calls)
 
 
@@ -98,20 +110,55 @@ def called_for(state: State) -> Result | None:
 def board_of(state: State, action: Action) -> Scenario:
     """The scenario of the Fleet game into which an action goes over."""
     (red, blue), middle = both_laid(state, action)
-    light, sky = "by day" if is_day(blue.guide, state.minute) else "by night", state.bell.sky
     names = _names((*red.party.ships, *blue.party.ships), state)
     red_kn = _made_kn(red)
     return {
         "game": "nwc1902.fleet",
-        "title": " and ".join(f"{campaign_of(state, each.party.side).name}" for each in (red, blue)),
-        "about": f"Forces that have met on the chart, {light}, {sky}, sea {state.bell.sea}.",
-        "met_on_the_chart": True,
+        **_headed(state, (red, blue), "Forces"),
         "fleets": [
             _fleet(state, red, names, red_kn),
             _fleet(state, blue, names, min(red_kn, _made_kn(blue))),
         ],
         "boats": [boat for each in (red, blue) for boat in _boats(each, names)],
         "shores": [{"line": line, "rises": True} for line in coast_yd(middle)],
+    }
+
+
+@step("NWC.ST.19")
+def duel_of(state: State, action: Action) -> Scenario:
+    """The scenario of the Duel into which an action goes over."""
+    sides, _ = both_laid(state, action)
+    names = _names([laid.line[0] for laid in sides], state)
+    return {
+        "game": "nwc1902.duel",
+        **_headed(state, sides, "Two battleships"),
+        "ships": [_duellist(state, laid, names[laid.line[0].number]) for laid in sides],
+    }
+
+
+def _duellist(state: State, laid: Laid, name: str) -> dict[str, Any]:
+    """A battleship as she meets the enemy; without coal she makes hardly anything."""
+    ship, made_kn = laid.line[0], min(FASTEST_CARD_KN, near(laid.guide.way.speed_kn))
+    most_kn = min(FASTEST_CARD_KN, highest_kn(ship)) if coal_now(ship, laid.guide, state.minute) else DRIFTING_KN
+    return {
+        "side": laid.party.side,
+        "name": name,
+        "battery": BATTERIES.get(ship.name, "kearsarge"),
+        "at_yd": laid.at_yd(0),
+        "heading_deg": laid.guide.way.course_deg,
+        "speed_kn": max(made_kn, most_kn),
+        "made_kn": made_kn,
+        "received": ship.points,
+    }
+
+
+def _headed(state: State, sides: tuple[Laid, Laid], who: str) -> dict[str, Any]:
+    """Who has met, in what light and weather."""
+    light = "by day" if is_day(sides[1].guide, state.minute) else "by night"
+    return {
+        "title": " and ".join(f"{campaign_of(state, each.party.side).name}" for each in sides),
+        "about": f"{who} that have met on the chart, {light}, {state.bell.sky}, sea {state.bell.sea}.",
+        "met_on_the_chart": True,
     }
 
 

@@ -1,4 +1,4 @@
-"""Back from the tactical board: places, points received, losses and the minutes of the Fleet game are taken up. NWC.ST.29.
+"""Back from the tactical board: places, points received, losses and the minutes are taken up. NWC.ST.29, .19.
 
 Ruling: who is aground as the board is left is got off, and crippled; who would lie on land, where the board knew no coast,
 lies where the way there meets it.
@@ -14,7 +14,7 @@ from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import course_to, miles_between
 from sandgate.rules.nwc1902.squadron.brought import to_the_chart_names
 from sandgate.rules.nwc1902.squadron.score import endurance_of
-from sandgate.rules.nwc1902.strategic.actions.calling import CLAUSE, KINDS, Laid, both_laid
+from sandgate.rules.nwc1902.strategic.actions.calling import CLAUSE, KINDS, Laid, both_laid, is_a_duel
 from sandgate.rules.nwc1902.strategic.actions.coast_of_board import kept_afloat
 from sandgate.rules.nwc1902.strategic.actions.deciding import noted_odds, struck_off
 from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for, have_met
@@ -23,6 +23,7 @@ from sandgate.rules.nwc1902.strategic.actions.handing_over import board_min, cri
 from sandgate.rules.nwc1902.strategic.actions.odds import ratio
 from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
+from sandgate.rules.nwc1902.strategic.duels.on_the_board import duel_min
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, Stretch
 from sandgate.rules.nwc1902.strategic.forces import on_the_chart as on_the_grid
 from sandgate.rules.nwc1902.strategic.lists import force_numbered, with_forces, with_ships
@@ -43,7 +44,7 @@ class Answers(NamedTuple):
     names: tuple[str, ...]
 
     def outcome(self) -> str:
-        """How the Fleet game ended, in its words."""
+        """How the game on the board ended, in its words."""
         return self.bench.judge(self._slot("outcome"), "", (), "How did the action on the board end?")
 
     def number(self, name: str, otherwise: float) -> float:
@@ -73,7 +74,8 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
         return state, ()
     (red, blue), middle = both_laid(state, action)
     answers = _answers(state, red, blue, bench)
-    minutes = max(1, int(board_min(int(answers.number("moves", 1.0)))))
+    moves = int(answers.number("moves", 1.0))
+    minutes = max(1, int(duel_min(moves) if is_a_duel((red, blue), middle) else board_min(moves)))
     state = have_met(state, action, state.minute)
     for one, other in ((red.party, blue.party), (blue.party, red.party)):
         if one.value >= other.value:

@@ -75,7 +75,8 @@ def _party(state: State, side: Side, forces: Sequence[Force]) -> Party:
 
 def next_number(state: State) -> int:
     """The number of the next action."""
-    return 1 + max([each.number for each in state.actions] + [each.action for each in state.heard], default=0)
+    numbers = [*[each.number for each in state.actions], *[each.number for each in state.meetings]]
+    return 1 + max([*numbers, *[each.action for each in state.heard]], default=0)
 
 
 def under_way(state: State, minute: int) -> Iterator[Action]:

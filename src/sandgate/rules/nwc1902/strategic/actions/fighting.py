@@ -31,7 +31,7 @@ from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
 from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
-from sandgate.rules.nwc1902.strategic.traffic import Action
+from sandgate.rules.nwc1902.strategic.traffic import Action, Meeting
 
 Done = tuple[State, tuple[Event, ...]]
 
@@ -121,7 +121,9 @@ def met(state: State, minute: int) -> Done:
         number = _number(state, group)
         kept = [each for each in state.actions if not (each.kind == "duel" and any(one in group for one in each.forces))]
         new = Action(number, kind, group, minute, until_min, *place)  # type: ignore[arg-type]
-        state = replace(state, actions=(*kept, new))
+        kept_meetings = [each for each in state.meetings if each.number != number]
+        meeting = Meeting(number, kind, group, minute, *place)  # type: ignore[arg-type]
+        state = replace(state, actions=(*kept, new), meetings=(*kept_meetings, meeting))
         for force in (*one.forces, *other.forces):
             state = halted(state, force, minute, until_min) if kind == "fleet" else state
             told = moment_of(force, minute).by(met)

@@ -15,7 +15,7 @@ from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.coal.bunkering import begun as begun_to_coal
 from sandgate.rules.nwc1902.strategic.coal.bunkering import granted_t
 from sandgate.rules.nwc1902.strategic.conduct.acts import carried_out
-from sandgate.rules.nwc1902.strategic.conduct.places import place_meant
+from sandgate.rules.nwc1902.strategic.conduct.places import place_meant, port_close_by
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at, is_done, next_item, stretch_of
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force, on_the_chart
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, with_forces
@@ -128,6 +128,8 @@ def item_ended(state: State, number: int, bench: Bench) -> Done:
         done = is_done(item, force.plot, here, clock_min(state, minute), mark)
         if done and port:
             force, events = taken_in(state, force, port, minute)
+        elif done and isinstance(item, Run | To):
+            force = brought_up(state, force, minute)
     if done:
         force = replace(force, plot=next_item(force.plot))
     state, told = set_out(with_forces(state, force), number, minute)
@@ -142,6 +144,25 @@ def taken_in(state: State, force: Force, port: str, minute: float) -> tuple[Forc
         told = moment_of(force, minute).by(taken_in)
         return force, (told.tell(NotAdmitted, force=force.name, port=ports()[port].name, why=why),)
     return replace(force, port=port, port_since_min=minute), ()
+
+
+@step("NWC.ST.11")
+def brought_up(state: State, force: Force, minute: float) -> Force:
+    """A force whose leg has ended close to a port that its plot does not name: at anchor there, if the port admits her.
+
+    Ruling: a force that another leg follows is on its way; one that is not admitted lies where it is, and is told nothing.
+    """
+    port = port_close_by((force.way.lat_deg, force.way.lon_deg))
+    on_its_way = isinstance(next_leg(force.plot), Run | To)
+    return (
+        force if not port or on_its_way or shut_out(state, force, port) else replace(force, port=port, port_since_min=minute)
+    )
+
+
+def next_leg(plot: Plot) -> Sequel | None:
+    """What stands behind the first item of a plot, of all that takes time."""
+    behind = [item for item in plot.items[1:] if isinstance(item, Run | To | Stay | Coal | Cut)]
+    return behind[0] if behind else None
 
 
 @step("NWC.ST.11")

@@ -16,7 +16,7 @@ from sandgate.rules.nwc1902.strategic.conduct.instants import next_minute
 from sandgate.rules.nwc1902.strategic.conduct.waiting import conditions_met, kept_up
 from sandgate.rules.nwc1902.strategic.fitting_out.fitting import ready
 from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.lists import asked, at_large, has_no_force, with_post
+from sandgate.rules.nwc1902.strategic.lists import asked, at_large, has_no_force, none_asked_for_the_gone, with_post
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 from sandgate.rules.nwc1902.strategic.sighting.watching import short_moves, vanished, watched
 from sandgate.rules.nwc1902.strategic.small_craft.absence import counted, falls_due
@@ -40,6 +40,7 @@ def run_on(state: State, bench: Bench) -> Done:
     for part in (prizes_taken, begun, heard):  # who has left a port or parted company may be near an enemy
         state, told = part(state, state.minute)
         events += told
+    state = none_asked_for_the_gone(state)
     while not state.calls and not stands_still(state) and state.minute < state.bell.ends_min:
         state, told = reached(state, next_minute(state), bench)
         events += told
@@ -88,6 +89,7 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
     for part in (watched, conditions_met, heard, prizes_taken, fought, heard, vanished, kept_up):
         state, told = part(state, minute)
         events += told
+    state = none_asked_for_the_gone(state)
     asked_now = [call.force for call in state.calls]
     more = [call for call in short_moves(state, minute) if call.force not in asked_now]
     return replace(state, calls=(*state.calls, *more)), tuple(events)

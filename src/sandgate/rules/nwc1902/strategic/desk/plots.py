@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
-from sandgate.kernel.desk.deeds import Claim, Refusal, Tried
+from sandgate.kernel.contract import Ask
+from sandgate.kernel.desk.deeds import Refusal, Tried
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.units import near
 from sandgate.ocean.harbours import ports, ports_called
@@ -26,6 +26,8 @@ from sandgate.rules.nwc1902.strategic.desk.reckoning import (
 )
 from sandgate.rules.nwc1902.strategic.desk.returning import must_turn_back
 from sandgate.rules.nwc1902.strategic.desk.ways import plot_shown
+from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.items import MOST_ITEMS
 from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.orders import Plotted
@@ -53,45 +55,60 @@ from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 AT_ONCE: Final = 0.0  # how long a leg of IF must be kept up, as far as anybody knows
 
 
-def one_plot(line: Plotted) -> Iterator[Claim]:
-    """A force has one plot."""
-    yield Claim(("force", line.force), f"a second plot for {line.force}", "NWC.ST.11")
-
-
 def asked_for(view: StrategicView, ask: Ask) -> tuple[str, ...]:
-    """The forces for which a sheet is written; the umpire's hand moves those that have no commander (NWC.ST.06)."""
-    return tuple([force.name for force in view.forces if force.role == UMPIRE]) if ask.form == "hand" else ask.about
+    """The forces for which a sheet is written, as far as they have ships left, or the post ashore.
+
+    The umpire's hand moves those that have no commander (NWC.ST.06).
+    """
+    if ask.form == "post":
+        return ask.about
+    return tuple([force.name for force in view.forces if force.role == view.reader and _is_meant(ask, force)])
+
+
+def _is_meant(ask: Ask, force: Force) -> bool:
+    return ask.form == "hand" or force.name in ask.about
 
 
 def plot_tried(view: StrategicView, ask: Ask, line: Plotted) -> Tried:
-    """A plot run ahead on its writer's own chart: what is wrong with it, and what is shown of it."""
+    """A plot run ahead on its writer's own chart: what is wrong with it, and what is shown of it.
+
+    It goes on where an earlier line for the same force ends; what was wrong with that has been said of it.
+    """
     about = asked_for(view, ask)
+    if line.force in ask.about and line.force not in about:
+        return Tried([Refusal(f"{line.force} has no ship left", "strike it out", "NWC.ST.12", "force")])
     if line.force not in about:
         asked = listed(about) or "nobody"
         return Tried([Refusal(f"{line.force} is not asked now", f"write for {asked}", "NWC.ST.12", "force")])
     if ask.form == "post":
         return Tried([*_ashore(view, line.items)])
     force = next(force for force in view.forces if force.name == line.force and force.role == view.reader)
-    sends = tuple([item for item in line.items if isinstance(item, Send)])
+    before = dict(view.written).get(force.name, ())
+    items = (*before, *line.items)
+    if len(items) > MOST_ITEMS:
+        return Tried([Refusal(f"a plot has {MOST_ITEMS} items at most", "strike some out", "NWC.ST.11", "items")])
+    sends = tuple([item for item in items if isinstance(item, Send)])
     state = begun(on_own_chart(view.known, force.side), force, float(view.minute))
-    wrong, stages, minute, lost = list[Refusal](), list[Stage](), float(view.minute), False
+    wrong, said, stages, minute, lost = list[Refusal](), list[Refusal](), list[Stage](), float(view.minute), False
     if not force.cut_off.items:
         wrong += [_nothing_cut_off(nth) for nth, item in enumerate(line.items) if isinstance(item, On)]
-    for nth, item, done, again in turns_of(state, force.number, line.items):
-        turn = Turn(nth, item, state, force.number, minute, again)
+    for place, item, done, again in turns_of(state, force.number, items):
+        turn = Turn(place - len(before), item, state, force.number, minute, again)
         found = [] if again else [*_against(view, turn, sends, lost=lost)]
-        wrong += found
-        if lost or isinstance(item, If):
-            continue
-        lost = isinstance(item, Run | To) and _cannot_be_laid(turn, item)
-        after = After(state, minute) if lost else run_through(turn, done)
-        wrong += [*_coal_ends(turn, after.stages, wrong), *must_turn_back(turn, after.stages, wrong)]
-        wrong += _never_comes(turn, line.items)
-        state, minute = after.state, after.minute
-        stages += after.stages
+        if not lost and not isinstance(item, If):
+            lost = isinstance(item, Run | To) and _cannot_be_laid(turn, item)
+            after = After(state, minute) if lost else run_through(turn, done)
+            known = [*said, *found]
+            found += [*_coal_ends(turn, after.stages, known), *must_turn_back(turn, after.stages, known)]
+            wrong += _never_comes(turn, line.items)
+            state, minute = after.state, after.minute
+            stages += after.stages
+        said += found
+        wrong += found if turn.nth >= 0 else []
     if minute < state.bell.ends_min:  # what is left of the move is spent lying to
         stages += run_through(Turn(len(line.items), Stay(), state, force.number, minute)).stages
-    return Tried(wrong, shown=plot_shown(view, force, stages))
+    written = (*[each for each in view.written if each[0] != force.name], (force.name, items))
+    return Tried(wrong, view._replace(written=written), plot_shown(view, force, stages))
 
 
 def _nothing_cut_off(nth: int) -> Refusal:

@@ -12,7 +12,7 @@ from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.nwc1902.strategic.actions.losses import first_half, half_of, is_half
 from sandgate.rules.nwc1902.strategic.actions.odds import counted_value
 from sandgate.rules.nwc1902.strategic.desk.offering import lacking, plots
-from sandgate.rules.nwc1902.strategic.desk.plots import one_plot, plot_tried
+from sandgate.rules.nwc1902.strategic.desk.plots import plot_tried
 from sandgate.rules.nwc1902.strategic.lists import ships_of
 from sandgate.rules.nwc1902.strategic.orders import Lose, Plan, Plotted
 from sandgate.rules.nwc1902.strategic.sequence import hand, hand_orders
@@ -88,7 +88,7 @@ SHEETS: Final = Sheets[StrategicView](
         "hand": hand_orders.NOTATION,
     },
     {
-        Plotted: Deed(claims=one_plot, cases=plots, wants=lacking, tries=plot_tried),
+        Plotted: Deed(cases=plots, wants=lacking, tries=plot_tried),
         Plan: Deed(claims=one_plan, cases=a_plan),
         Lose: Deed(lose_refused, one_choice, cases=choices),
         **hand.DEEDS,

@@ -6,6 +6,7 @@ from typing import Final
 from sandgate.kernel.contract import Mark, Polyline, Shown
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import Place, place_text
+from sandgate.rules.nwc1902.strategic.conduct.places import port_close_by
 from sandgate.rules.nwc1902.strategic.desk.reckoning import Stage, at_minute
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import force_numbered
@@ -25,7 +26,9 @@ def plot_shown(view: StrategicView, force: Force, stages: Sequence[Stage]) -> Sh
     beyond = _way(stages, force.number, ends_min, max(ends_min, stages[-1].until_min))
     ways = Mark("way", (way,), "", "NWC.ST.11", force.name), Mark("aim", (beyond,), "", "NWC.ST.11", force.name)
     ghost = Mark("ghost", (((lon_deg, lat_deg),),), "", "NWC.ST.11", force.name, at_end.way.course_deg)
-    where = f"in {ports()[at_end.port].name}" if at_end.port else f"at {place_text(Place(lat_deg, lon_deg))}"
+    close_by = at_end.port or port_close_by((lat_deg, lon_deg))
+    off = f"{'in' if at_end.port else 'off'} {ports()[close_by].name}" if close_by else ""
+    where = off or f"at {place_text(Place(lat_deg, lon_deg))}"
     least, part = min(coal, key=lambda each: each[1])
     then = f"{clock_at(view.known.options, ends_min):%-d %B %H:%M}"
     others = ", the least of its ships" if len(coal) > 1 else ""

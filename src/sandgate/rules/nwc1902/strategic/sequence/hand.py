@@ -22,9 +22,16 @@ from sandgate.rules.nwc1902.strategic.coal.account import settled
 from sandgate.rules.nwc1902.strategic.conduct.advancing import replotted, set_out
 from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
 from sandgate.rules.nwc1902.strategic.forces import Fix, Force, on_the_chart
-from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces, with_post, with_ships
+from sandgate.rules.nwc1902.strategic.lists import (
+    at_large,
+    force_numbered,
+    none_asked_for_the_gone,
+    with_forces,
+    with_post,
+    with_ships,
+)
 from sandgate.rules.nwc1902.strategic.notation import POSITION
-from sandgate.rules.nwc1902.strategic.orders import Plotted
+from sandgate.rules.nwc1902.strategic.orders import Plotted, items_of
 from sandgate.rules.nwc1902.strategic.plots import plot_of
 from sandgate.rules.nwc1902.strategic.sequence.hand_orders import (
     SUMMARY,
@@ -167,8 +174,7 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
     for line in orders:
         match line:
             case Plotted():
-                force = next(each for each in at_large(state) if (each.name, each.role) == (line.force, UMPIRE))
-                state, told = replotted(state, force, plot_of(line.items, force.cut_off), state.minute)
+                state, told = _plotted(state, orders, line)
                 events += told
             case PlaceForce():
                 force = forces_named(state)[line.force]
@@ -200,6 +206,15 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
 
 _SKY: Final[Mapping[str, Sky]] = {"CLEAR": "clear", "HAZE": "haze", "RAIN": "rain", "FOG": "fog"}
 _SEA: Final[Mapping[str, Sea]] = {"SMOOTH": "smooth", "MODERATE": "moderate", "ROUGH": "rough"}
+
+
+def _plotted(state: State, orders: tuple[Any, ...], line: Plotted) -> Done:
+    """A plot for a force without a commander, taken up with the last of its lines."""
+    lines = [each for each in orders if isinstance(each, Plotted) and each.force == line.force]
+    if line is not lines[-1]:
+        return state, ()
+    force = next(each for each in at_large(state) if (each.name, each.role) == (line.force, UMPIRE))
+    return replotted(state, force, plot_of(items_of(lines), force.cut_off), state.minute)
 
 
 def _told(state: State, role: str, line: Order, piece: str) -> Event:
@@ -245,8 +260,7 @@ def removed(state: State, ship: Ship) -> tuple[State, str, tuple[Event, ...]]:
         if len(parties(state, action.forces)) < 2:
             state, told = released(state, action, state.minute)
             events += told
-    gone = [each.number for each in state.forces if each.gone]
-    state = replace(state, calls=tuple([call for call in state.calls if call.force not in gone]))
+    state = none_asked_for_the_gone(state)
     return with_post(state, force.role, at_min=state.minute) if force.role != UMPIRE else state, force.role, tuple(events)
 
 

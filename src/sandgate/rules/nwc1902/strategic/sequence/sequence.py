@@ -17,7 +17,7 @@ from sandgate.rules.nwc1902.strategic.conduct.stretches import cut_at
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, has_no_force, post_of, with_forces
 from sandgate.rules.nwc1902.strategic.moves.bell import bell_at, clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import lit
-from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted
+from sandgate.rules.nwc1902.strategic.orders import Plan, Plotted, items_of
 from sandgate.rules.nwc1902.strategic.plots import NOTHING, Plot, plot_of
 from sandgate.rules.nwc1902.strategic.sequence.hand import by_hand
 from sandgate.rules.nwc1902.strategic.state import Call, State
@@ -96,10 +96,10 @@ def plotted(state: State, call: Call, lines: tuple[Plotted, ...]) -> Done:
     Who sits ashore hands in what he has written.
     """
     if call.form == "post":
-        return posted(state, post_of(state, call.role), lines[-1].items if lines else (), state.minute)
+        return posted(state, post_of(state, call.role), items_of(lines), state.minute)
     force = force_numbered(state, call.force)
     if lines:
-        return replotted(state, force, plot_of(lines[-1].items, force.cut_off), state.minute)
+        return replotted(state, force, plot_of(items_of(lines), force.cut_off), state.minute)
     return replotted(state, force, _silent(state, call), state.minute) if call.form == "move" else (state, ())
 
 

@@ -51,6 +51,7 @@ def _known(state: State, post: Post | None) -> State:
         stocks=(),
         actions=(),
         met=(),
+        meetings=(),
         ended=state.ended,
     )
 

@@ -10,6 +10,7 @@ from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, run_to
 from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.plots import Item
 from sandgate.rules.nwc1902.strategic.posts import Side
 from sandgate.rules.nwc1902.strategic.sights import Report
 from sandgate.rules.nwc1902.strategic.state import State
@@ -24,6 +25,7 @@ class StrategicView(NamedTuple):
     side: Side
     known: State
     minute: int  # up to which he has been told
+    written: tuple[tuple[str, tuple[Item, ...]], ...] = ()  # for a force, in earlier lines of the sheet that is read
 
     @property
     def forces(self) -> tuple[Force, ...]:

@@ -26,7 +26,7 @@ class HullsSighted(Event):
     ships: int
     bearing_deg: float
     distance_mi: int
-    course_deg: float
+    course_deg: float  # -1: not told; she makes no way, or a leg has just ended
     speed_kn: int  # -1: not told yet
 
     @property
@@ -35,9 +35,20 @@ class HullsSighted(Event):
         return f"{self.force} sees {self.ships} {'ship' if self.ships == 1 else 'ships'}"
 
     def __str__(self) -> str:
-        speed = f", {self.speed_kn} knots" if self.speed_kn >= 0 else ""
-        bearing, course = direction_text(self.bearing_deg), direction_text(self.course_deg)
-        return f"{self.head} bearing {bearing}, {self.distance_mi} miles, steering {course}{speed}"
+        told = f"{self.head} bearing {direction_text(self.bearing_deg)}, {_whole(self.distance_mi, 'mile')}"
+        if self.course_deg < 0.0:
+            return f"{told}, making no way" if self.speed_kn == 0 else told
+        speed = f", {_whole(self.speed_kn, 'knot')}" if self.speed_kn >= 0 else ""
+        return f"{told}, steering {direction_text(self.course_deg)}{speed}"
+
+
+def _whole(count: int, unit: str) -> str:
+    """So many of a unit, to the nearest.
+
+    >>> _whole(0, "mile"), _whole(1, "mile"), _whole(7, "knot")
+    ('under a mile', '1 mile', '7 knots')
+    """
+    return f"{count} {unit}{'' if count == 1 else 's'}" if count else f"under a {unit}"
 
 
 @event("{force} makes out {what} of {side}", rank=2, head="{force} makes out {what} of {side}", of="force", fold="news")

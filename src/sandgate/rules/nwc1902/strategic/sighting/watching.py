@@ -1,6 +1,8 @@
 """Who has whom in sight at a minute, and what he is told of it, degree by degree. NWC.ST.12, .48.
 
-A degree stops the watcher once for each force that he sees, and anew after an hour out of sight.
+A degree stops the watcher once for each force that he sees, and anew after an hour out of sight. Ruling: who makes no way
+has no course, and is seen to make none, but not in the minute in which a leg has ended, for the next may begin in it;
+whose leg ends with the move is looked at again when the next has begun.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,6 +24,7 @@ from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
 from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
+    NOT_TOLD,
     bearing_told_deg,
     course_told_deg,
     distance_told_mi,
@@ -36,6 +39,7 @@ from sandgate.rules.nwc1902.strategic.signals.smoke import size_of
 from sandgate.rules.nwc1902.strategic.state import Call, State
 
 ANEW_AFTER_MIN: Final = 60
+NO_COURSE: Final = -1.0
 DEGREES: Final[tuple[Degree, ...]] = ("lost", "smoke", "hulls", "recognised")
 HULLS: Final[tuple[Degree, ...]] = ("hulls", "recognised")
 QUARTER_MIN: Final = int(SHORT_MOVE_MIN)
@@ -182,11 +186,16 @@ def _learnt(
 
 @step("NWC.ST.48", "NWC.ST.18")
 def _looked_again(state: State, watch: Watch, watcher: Force, seen: Force, minute: int) -> tuple[State, tuple[Event, ...]]:
-    """More ships or classes than were told of, and each quarter of an hour how the enemy bears and steers by now."""
+    """More ships or classes than were told of, and each quarter of an hour how the enemy bears and steers by now.
+
+    Not as a move ends, when all who have run their legs lie still for an instant: all look round at the bell.
+    """
+    if minute == state.bell.ends_min:
+        return state, ()
     last = next(each for each in reversed(state.reports) if (each.force, each.contact) == (watcher.number, watch.contact))
     report = report_of(state, watch, watcher, seen, minute)
     more = report.ships > last.ships or len(report.letters) > len(last.letters)
-    if not more and not quarter_is_up(state, watch, minute):
+    if not more and (last.minute == minute or not quarter_is_up(state, watch, minute)):
         return state, ()
     now = Moment(minute * 60.0, (watcher.role,)).by(watched)
     tell = _told if len(report.letters) > len(last.letters) or watch.degree not in HULLS else _hulls_told
@@ -205,6 +214,7 @@ def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: i
     in_sight_min = minute - watch.since_min if hulls else 0
     lat_deg, lon_deg = watcher.way.at(minute)
     smoke = smoking(state, seen, minute)[0]
+    course_deg, speed_kn = _going(seen, in_sight_min, minute) if hulls else (NO_COURSE, NOT_TOLD)
     return Report(
         force=watcher.number,
         role=watcher.role,
@@ -217,12 +227,20 @@ def report_of(state: State, watch: Watch, watcher: Force, seen: Force, minute: i
         size=size_of(smoke) if watch.degree == "smoke" and smoke else "",
         ships=counted if hulls else 0,
         distance_mi=distance_told_mi(off_mi) if hulls else -1,
-        course_deg=course_told_deg(seen.way.course_deg, in_sight_min) if hulls else -1.0,
-        speed_kn=speed_told_kn(near(seen.way.speed_kn), in_sight_min) if hulls else -1,
+        course_deg=course_deg,
+        speed_kn=speed_kn,
         letters="".join([ships[place].letter for place in classes]) if made_out else "",
         names=tuple([ships[place].name for place in classes]) if made_out else (),
         side=seen.side if made_out else "",
     )
+
+
+def _going(seen: Force, in_sight_min: int, minute: int) -> tuple[float, int]:
+    """On what course, and how fast, hulls are seen to go."""
+    way = seen.way
+    if way.speed_kn:
+        return course_told_deg(way.course_deg, in_sight_min), speed_told_kn(near(way.speed_kn), in_sight_min)
+    return NO_COURSE, NOT_TOLD if minute - way.begun_min < 1.0 else 0
 
 
 def _told(now: Moment, watcher: Force, report: Report) -> Event:

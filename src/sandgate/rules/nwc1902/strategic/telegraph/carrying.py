@@ -39,7 +39,7 @@ from sandgate.rules.nwc1902.strategic.telegraph.ends import (
     of_port,
     station_of,
 )
-from sandgate.rules.nwc1902.strategic.telegraph.events import BY, MessageNotSent, MessageReceived
+from sandgate.rules.nwc1902.strategic.telegraph.events import BY, LightsSeen, MessageNotSent, MessageReceived, WirelessHeard
 from sandgate.rules.nwc1902.strategic.telegraph.handing_in import loft_of
 from sandgate.rules.nwc1902.strategic.telegraph.lines import enemy_ports, line_mi, telegraph_way
 from sandgate.rules.nwc1902.strategic.telegraph.times import (
@@ -57,13 +57,16 @@ PIGEON_CLAUSE: Final = "NWC.ST.42"
 
 @step("NWC.ST.12", "NWC.ST.20", "NWC.ST.21", "NWC.ST.22")
 def delivered(state: State, minute: int, bench: Bench) -> Done:
-    """Everything that happens to messages at a minute, in the order in which they were handed in."""
+    """Everything that happens to messages at a minute, in the order in which they were handed in.
+
+    Who notices that signals are made is told so once, however many they are.
+    """
     state, events = looked_out(state, minute), list[Event]()
     for number in [message.number for message in state.messages if message.state in MOVING]:
         while True:  # until it takes no further step at this minute
             message = state.messages[number - 1]
             state, told = _next_step(state, message, minute, bench)
-            events += told
+            events += [each for each in told if not isinstance(each, LightsSeen | WirelessHeard) or each not in events]
             if state.messages[number - 1] == message:
                 break
     return state, tuple(events)
