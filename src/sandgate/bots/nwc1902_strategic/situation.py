@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_strategic.navigation import miles_to, to_tenths
+from sandgate.bots.nwc1902_strategic.navigation import NO_WAY_MI, miles_to, to_tenths
 from sandgate.bots.nwc1902_strategic.reports import Seen, known_enemies
 from sandgate.ocean.harbours import ports
-from sandgate.ocean.sailing import miles_between
+from sandgate.ocean.sailing import great_circle_mi, miles_between
 from sandgate.rules.nwc1902.strategic.actions.odds import counted_value
 from sandgate.rules.nwc1902.strategic.coal.bunkering import needs_of, supply_t
 from sandgate.rules.nwc1902.strategic.coal.endurance import burned_a_day, radius_mi
@@ -35,6 +35,7 @@ from sandgate.rules.nwc1902.strategic.telegraph.handing_in import has_wireless
 
 HOUR_MIN: Final = 60.0
 CRUISING_KN: Final = 10.0  # at which coal goes farthest, for every class but torpedo craft
+LEAST_OF_CIRCLE: Final = 0.999  # of a great circle: no way by middle latitudes is shorter
 TOGETHER_MI: Final = 20.0  # own forces so near come into one action
 
 
@@ -236,8 +237,12 @@ def sold_before(now: Situation) -> list[str]:
 
 
 def nearest(now: Situation, keys: Sequence[str]) -> tuple[str, float] | None:
-    """The nearest of some ports by the way round the land, and how far; None: there is none that can be reached."""
-    ordered = sorted(keys, key=lambda key: miles_between(*now.here, *mark_of(key)))[:6]
-    ways = [(miles_to(now.here, mark_of(key)), key) for key in ordered]
-    miles, key = min(ways, default=(math.inf, ""))
-    return (key, miles) if miles < 1e5 else None
+    """The nearest of some ports by the way round the land, and how far; None: there is none that can be reached.
+
+    Whose great circle is longer than a way that is found already needs no way of its own.
+    """
+    least, nearest_key = math.inf, ""
+    for key in sorted(keys, key=lambda key: miles_between(*now.here, *mark_of(key)))[:6]:
+        if LEAST_OF_CIRCLE * great_circle_mi(*now.here, *mark_of(key)) <= least:
+            least, nearest_key = min((least, nearest_key), (miles_to(now.here, mark_of(key)), key))
+    return (nearest_key, least) if least < NO_WAY_MI else None
