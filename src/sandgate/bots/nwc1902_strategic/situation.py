@@ -1,6 +1,7 @@
 """What a commander has before him as he writes for one force: his ships, coal and speed, his ports, the enemy as known."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -13,6 +14,7 @@ from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import great_circle_mi, miles_between
 from sandgate.rules.nwc1902.strategic.actions.odds import counted_value
 from sandgate.rules.nwc1902.strategic.coal.bunkering import needs_of, supply_t
+from sandgate.rules.nwc1902.strategic.coal.coaling import stock_for_a_side_t
 from sandgate.rules.nwc1902.strategic.coal.endurance import burned_a_day, radius_mi
 from sandgate.rules.nwc1902.strategic.desk.reckoning import begun, on_own_chart
 from sandgate.rules.nwc1902.strategic.forces import Force
@@ -202,10 +204,19 @@ def named_in_orders(now: Situation) -> tuple[tuple[str, LatLon], ...]:
     for name, _, _ in now.campaign.marks:
         text = text.replace(name, "-" * len(name))
     for key in (*now.campaign.friendly, *now.campaign.enemy):
-        place = text.find(ports()[key].name.upper().partition(" (")[0])
-        if place >= 0:
-            found.append((place, key, mark_of(key)))
+        places = [text.find(name) for name in _names_of(key)]
+        if max(places) >= 0:
+            found.append((min([place for place in places if place >= 0]), key, mark_of(key)))
     return tuple([(name, at) for _, name, at in sorted(found)])
+
+
+def _names_of(port: str) -> list[str]:
+    """What orders may call a port: of "Barbados, Bridgetown" and "Fusan (Pusan)" either name.
+
+    >>> _names_of("barbados-bridgetown"), _names_of("fusan-pusan")
+    (['BARBADOS', 'BRIDGETOWN'], ['FUSAN', 'PUSAN'])
+    """
+    return [name.strip(" )") for name in re.split(r"[,(]", ports()[port].name.upper())]
 
 
 def enemy_ports(now: Situation) -> list[str]:
@@ -215,7 +226,7 @@ def enemy_ports(now: Situation) -> list[str]:
 
 def coal_ports(now: Situation) -> list[str]:
     """The ports where it may find coal, as its statement and the lists have it: friendly, and neutral ones that sell."""
-    told, year = dict(now.state.options.on_sale), clock_at(now.state.options, now.minute).year
+    year = clock_at(now.state.options, now.minute).year
     owners = [*[each.name for each in now.state.campaigns if each.side != now.campaign.side], *sold_before(now)]
     sides, within_mi = (*now.campaign.friendly, *now.campaign.enemy), 1.2 * now.radius_mi
     neutral = [
@@ -223,12 +234,31 @@ def coal_ports(now: Situation) -> list[str]:
         for key, port in ports().items()
         if not port.inland
         and key not in sides
-        and told.get(key, 1.0 if port.coal != "no" and port.stock_t != 0.0 else 0.0) > 0.0
+        and _has_coal(now, key)
         and port.owner_in(year) not in owners
         and miles_between(*now.here, *mark_of(key)) <= within_mi
     ]
-    friendly = [key for key in now.campaign.friendly if told.get(key, 1.0 if ports()[key].coal != "no" else 0.0) > 0.0]
-    return [*friendly, *neutral]
+    return [*home_coal(now), *neutral]
+
+
+def home_coal(now: Situation) -> list[str]:
+    """The friendly ports that have coal: there it may fill up."""
+    return [key for key in now.campaign.friendly if _has_coal(now, key)]
+
+
+def _has_coal(now: Situation, key: str) -> bool:
+    """Whether a port has coal to sell, as the problem and the lists have it."""
+    listed_t = stock_for_a_side_t(ports()[key].coal, ports()[key].stock_t)
+    return dict(now.state.options.on_sale).get(key, listed_t) > 0.0
+
+
+def base(now: Situation) -> str:
+    """The friendly port that lies nearest to all the enemy's; "": there is none, or none is told."""
+    keys = enemy_ports(now)
+    off = [
+        (math.fsum([miles_between(*mark_of(key), *mark_of(each)) for each in keys]), key) for key in now.campaign.friendly
+    ]
+    return min(off, default=(0.0, ""))[1] if keys else ""
 
 
 def sold_before(now: Situation) -> list[str]:
