@@ -58,7 +58,8 @@ WATCH_MIN: Final = 360.0
 WATCHED_MI: Final = 300.0
 COAL_DOUBT: Final = 1.15  # of the way, that the coal must do
 MERCHANT_KN: Final = 10.5  # who is faster is no merchant vessel
-LOOKED_FOR: Final = 1.5  # watchers off the first port on one's way, as likely as not
+LOOKED_FOR: Final = 2.0  # watchers off the first port on one's way, where all the enemy's scouts look first
+SLOWEST_KN: Final = 4.0  # at which one waits for the dark
 LANE_MI: Final = 40.0
 RUNS_OF_A_LANE: Final = 3
 ROUTE_WITHIN_MI: Final = 500.0  # of his own lane
@@ -268,7 +269,7 @@ def _on_the_lane(now: Situation, aim: LatLon, why: str) -> Plotted:
     each_h = max(6.0, miles_between(*own[0], *own[1]) / max(1.0, now.cruising_kn))
     idle_h = (now.minute - max([seen.minute for seen in now.enemies if seen.is_trade], default=0)) / HOUR_MIN
     runs, nth = int(idle_h // each_h), [force.number for force in now.seas].index(now.force.number)
-    lanes = [(own, ""), *_routes(now, own[0])]
+    lanes = [(own, ""), *_routes(now, own[0])[nth :: len(now.seas)]]  # each raider has his share of the ways
     lane, between = lanes[runs // RUNS_OF_A_LANE % len(lanes)]
     off_mi = aside_mi(runs, nth)
     aside = f", {abs(off_mi):g} miles aside" if off_mi else ""
@@ -379,7 +380,7 @@ def likely_watchers(own_bases_mi: float, reported: int, first: bool) -> float:
     first: of several ports that which lies first on his way; there he is looked for before all others.
 
     >>> likely_watchers(0.0, 0, False), round(likely_watchers(300.0, 1, False), 2), likely_watchers(0.0, 0, True)
-    (1.0, 1.37, 2.5)
+    (1.0, 1.37, 3.0)
     """
     return math.exp(-own_bases_mi / 300.0) + reported + (LOOKED_FOR if first else 0.0)
 
@@ -404,7 +405,25 @@ def passage(now: Situation) -> Plotted:
     watchers = _watchers(now, port)
     body = f" with its {letters}" if letters else ""
     why = f"makes{body} for {ports()[port].name}: {miles:,.0f} miles, coal for {now.radius_mi:,.0f}, watchers {watchers:.1f}"
-    return go_in(now, port, now.keeps_kn if miles < 1.5 * now.left_min / HOUR_MIN * now.keeps_kn else _economical(now), why)
+    knots = now.keeps_kn if miles < 1.5 * now.left_min / HOUR_MIN * now.keeps_kn else _economical(now)
+    rises, sets = now.force.light_min
+    dark_kn = after_dark_kn(miles, knots, float(now.minute - rises), float(sets - rises))
+    return go_in(now, port, now.allowed_kn(dark_kn), f"{why}, to come in after dark" if dark_kn < knots else why)
+
+
+@doctrine
+def after_dark_kn(miles: float, knots: float, since_sunrise_min: float, day_min: float) -> float:
+    """The speed of the last day's run to a port that brings one in after sunset, if one would come by day.
+
+    >>> [after_dark_kn(miles, 10.0, 240.0, 720.0) for miles in (60.0, 90.0, 600.0)]
+    [7.5, 10.0, 10.0]
+    """
+    arrives_min = since_sunrise_min + miles / max(0.1, knots) * HOUR_MIN
+    of_day_min = arrives_min % 1440.0
+    if arrives_min - since_sunrise_min > 1440.0 or of_day_min >= day_min:
+        return knots
+    slower = miles * HOUR_MIN / (arrives_min + day_min - of_day_min - since_sunrise_min)
+    return math.floor(slower * 10.0) / 10.0 if slower >= SLOWEST_KN else knots
 
 
 def _economical(now: Situation) -> float:
