@@ -271,7 +271,7 @@ def _on_the_lane(now: Situation, aim: LatLon, why: str) -> Plotted:
     runs, nth = int(idle_h // each_h), [force.number for force in now.seas].index(now.force.number)
     lanes = [(own, ""), *_routes(now, own[0])[nth :: len(now.seas)]]  # each raider has his share of the ways
     lane, between = lanes[runs // RUNS_OF_A_LANE % len(lanes)]
-    off_mi = aside_mi(runs, nth)
+    off_mi = aside_mi(runs, len(lanes), nth)
     aside = f", {abs(off_mi):g} miles aside" if off_mi else ""
     told = f"{why}; {between or 'on its lane'}{aside}, no trade having come for {idle_h:.0f} hours" if runs else why
     lane_mi = miles_between(*lane[0], *lane[1])
@@ -295,16 +295,16 @@ def _routes(now: Situation, near: LatLon) -> list[tuple[tuple[LatLon, LatLon], s
 
 
 @doctrine
-def aside_mi(runs: int, nth: int) -> float:
-    """How far aside of a lane a raider cruises: on it, then to both sides in turn, as often as he runs it.
+def aside_mi(runs: int, lanes: int, nth: int) -> float:
+    """How far aside of a lane a raider cruises: on it, then to both sides; farther each time that he has tried all lanes.
 
     nth: of several raiders; each begins to the other side.
 
-    >>> [aside_mi(runs, 0) for runs in (0, 1, 2, 3)], aside_mi(1, 1)
-    ([0.0, 20.0, -20.0, 0.0], -20.0)
+    >>> [aside_mi(runs, 1, 0) for runs in (0, 1, 2, 3, 4)], aside_mi(1, 2, 1), aside_mi(4, 2, 0)
+    ([0.0, 20.0, -20.0, 0.0, 40.0], -20.0, 20.0)
     """
-    run = runs % 3
-    return 0.0 if not run else 20.0 if (run + nth) % 2 else -20.0
+    run, farther_mi = runs % RUNS_OF_A_LANE, 20.0 * (1 + runs // (RUNS_OF_A_LANE * lanes))
+    return 0.0 if not run else farther_mi if (run + nth) % 2 else 0.0 - farther_mi
 
 
 def _aside(now: Situation, line: tuple[LatLon, LatLon], off_mi: float) -> tuple[LatLon, LatLon]:
