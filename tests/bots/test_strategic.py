@@ -69,7 +69,30 @@ def written_by(key: str, name: str, side: str, hours: int) -> tuple[tuple[str, W
 def test_a_passage_tells_its_port_its_coal_and_its_watchers() -> None:
     move = next(sheet for form, sheet in written_by("passage", "cervera", "red", 6) if form == "move")
     assert move.text.startswith("CERVERA: TO ")
-    assert "makes with its B for San Juan: 741 miles, coal for 2,592, watchers" in move.why
+    assert "makes with its B for Santiago de Cuba: 1,342 miles, coal for 2,592, watchers 0.2" in move.why
+
+
+def test_a_passage_avoids_the_first_port_and_comes_in_after_dark() -> None:
+    """San Juan is where all look for Cervera first; Reitzenstein would be off Vladivostok by day."""
+    cervera, reitzenstein = (
+        [sheet.why for form, sheet in written_by("passage", name, "red", hours) if form == "move"]
+        for name, hours in (("cervera", 240), ("port_arthur", 144))
+    )
+    assert cervera[-1].startswith("CERVERA coals in Santiago de Cuba")
+    assert any(why.startswith("REITZENSTEIN makes") and why.endswith("to come in after dark") for why in reitzenstein)
+    assert reitzenstein[-1].endswith("has come to Vladivostok")
+
+
+def test_a_main_force_waits_in_port_and_is_off_his_port_before_the_end() -> None:
+    """Ten knots and Key West's coal: 76 miles from Havana, which leaves in the last 32 hours."""
+    moves = [sheet.why for form, sheet in written_by("scout", "cervera", "blue", 168) if form == "move"]
+    assert any("waits in port for news, and burns no coal" in why for why in moves)
+    assert "off Havana, nothing being known of him at sea" in moves[-1]
+
+
+def test_a_convoy_knows_its_port_by_half_its_name() -> None:
+    moves = [sheet.why for form, sheet in written_by("scout", "trade_war", "blue", 6) if form == "move"]
+    assert any("THIRD CONVOY takes its convoy to Barbados, Bridgetown" in why for why in moves)
 
 
 def test_a_scouting_line_tells_its_chance() -> None:

@@ -4,6 +4,8 @@ Each plots for one force at a time, from what its commander knows. Speeds, coal,
 """
 
 import math
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
 from sandgate.bots.bot import Bot, doctrine
@@ -28,6 +30,7 @@ from sandgate.bots.nwc1902_strategic.searching import chance_on, line_about
 from sandgate.bots.nwc1902_strategic.situation import (
     HOUR_MIN,
     Situation,
+    base,
     coal_ports,
     enemy_ports,
     mark_of,
@@ -39,6 +42,7 @@ from sandgate.ocean.sailing import course_to, miles_between, run_to
 from sandgate.rules.nwc1902.strategic.classes.table import fighting_value
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import ships_of
+from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.plots import LatLon
 
 SHADOWS_MI: Final = 9.0
@@ -46,13 +50,19 @@ REPORTS_WITHIN_MI: Final = 150.0  # a station so near is gone to with news
 FRESH_MIN: Final = 2_160  # of a report upon which one acts at sea
 PATROLS_H: Final = 72.0  # then the enemy must have crossed the line, and his ports are looked into
 EACH_PORT_H: Final = 36.0
+FARTHER_MI: Final = 100.0  # by which one looks for him farther out each time
+IN_TIME_H: Final = 24.0  # before the end, that one is off his port
 LOOKS_IN_MI: Final = 1.8  # into a closed harbour (NWC.ST.37)
 OUTER_MI, INNER_DAY_MI, INNER_NIGHT_MI, OUTER_NIGHT_MI = 8.0, 5.0, 2.0, 4.0
 WATCH_MIN: Final = 360.0
 WATCHED_MI: Final = 300.0
 COAL_DOUBT: Final = 1.15  # of the way, that the coal must do
 MERCHANT_KN: Final = 10.5  # who is faster is no merchant vessel
+LOOKED_FOR: Final = 2.0  # watchers off the first port on one's way, where all the enemy's scouts look first
+SLOWEST_KN: Final = 4.0  # at which one waits for the dark
 LANE_MI: Final = 40.0
+RUNS_OF_A_LANE: Final = 3
+ROUTE_WITHIN_MI: Final = 500.0  # of his own lane
 COMES_MI: Final = 80.0  # to what another of his forces has found
 
 
@@ -86,7 +96,12 @@ def search(now: Situation) -> Plotted:
     if hours < 0.0 or not keys:
         return _patrol(now, _own_line(now), "keeps its line")
     light = [force.number for force in now.seas if force.number == now.force.number or not _is_heavy(now, force)]
-    port = keys[(int(hours // EACH_PORT_H) + light.index(now.force.number)) % len(keys)]
+    nth, turn = light.index(now.force.number), int(hours // EACH_PORT_H)
+    if turn >= len(keys) and (turn + nth) % 2 == 0:
+        far_mi = FARTHER_MI * (1 + turn // 2 % 3)
+        why = f"finds his ports empty, and looks for him {far_mi:g} miles to seaward"
+        return _patrol(now, _to_seaward(now, keys, far_mi), why)
+    port = keys[(turn + nth) % len(keys)]
     there = seaward(mark_of(port), LOOKS_IN_MI)
     return go_to(now, there, now.keeps_kn, f"looks into {ports()[port].name}, from {LOOKS_IN_MI:g} miles by day")
 
@@ -120,6 +135,15 @@ def _own_line(now: Situation) -> tuple[LatLon, LatLon]:
     return line_about(named[0] if named else now.fixes[0], 90.0)
 
 
+def _to_seaward(now: Situation, keys: Sequence[str], far_mi: float) -> tuple[LatLon, LatLon]:
+    """A line across the way on which one comes to his ports, so far beyond where the force began."""
+    off = [mark_of(key) for key in keys]
+    middle = math.fsum([lat for lat, _ in off]) / len(off), math.fsum([lon for _, lon in off]) / len(off)
+    out_deg = course_to(*middle, *now.fixes[0])
+    there = to_tenths(run_to(*now.fixes[0], out_deg, far_mi))
+    return line_about(there if is_clear(now.fixes[0], there) else now.fixes[0], out_deg)
+
+
 def _patrol(now: Situation, line: tuple[LatLon, LatLon], why: str) -> Plotted:
     line_mi = miles_between(*line[0], *line[1])
     chance = chance_on(now, line_mi, now.cruising_kn)
@@ -147,21 +171,28 @@ def concentrate(now: Situation) -> Plotted:
     named = [name for name, _ in named_in_orders(now) if name in now.campaign.enemy]
     if named:
         return lie_off(now, named[0], "as ordered")
-    return _where_telegrams_come(now)
+    return _before_the_end(now) or _where_telegrams_come(now)
+
+
+def _before_the_end(now: Situation) -> Plotted | None:
+    """Off the enemy's nearest port while there is time to go there, if that is an object and nothing is known of him."""
+    found = nearest(now, now.campaign.enemy)
+    if found is None or not any(each.kind == "off port" for each in now.campaign.objects):
+        return None
+    left_h = (now.state.options.end_min - now.minute) / HOUR_MIN
+    goes_off = left_h <= found[1] / max(1.0, now.keeps_kn) + IN_TIME_H and now.radius_mi > 2.0 * found[1]
+    return lie_off(now, found[0], "nothing being known of him at sea") if goes_off else None
 
 
 def _where_telegrams_come(now: Situation) -> Plotted:
-    """The friendly port nearest to the enemy's; at sea, off the nearest station, within reach of boats."""
-    if now.force.port in now.campaign.friendly:
-        keys = [*enemy_ports(now)]
-        if keys:
-            own = min(
-                now.campaign.friendly,
-                key=lambda key: math.fsum([miles_between(*mark_of(key), *mark_of(each)) for each in keys]),
-            )
-            if own != now.force.port:
-                return go_in(now, own, now.keeps_kn, f"goes to {ports()[own].name}, nearer to the enemy's ports")
-        return staying("waits in port for news")
+    """The friendly port nearest to the enemy's, where one burns no coal; where that is too far, off the nearest station."""
+    own = base(now)
+    if now.force.port in now.campaign.friendly and now.force.port == (own or now.force.port):
+        return staying("waits in port for news, and burns no coal")
+    miles = miles_to(now.here, mark_of(own)) if own else math.inf
+    if COAL_DOUBT * miles <= now.radius_mi:
+        coal = f"{miles:,.0f} miles with coal for {now.radius_mi:,.0f}"
+        return go_in(now, own, now.keeps_kn, f"goes to {ports()[own].name} to wait for news: {coal}")
     found = station(now)
     if found is None:
         return staying("waits for news")
@@ -233,32 +264,47 @@ def raider(now: Situation) -> Plotted:
 
 def _on_the_lane(now: Situation, aim: LatLon, why: str) -> Plotted:
     """To and fro between the places that its orders name, or across the way from a port; aside after a while."""
-    lanes = [at for name, at in named_in_orders(now) if name not in now.campaign.friendly]
-    if len(lanes) < 2:
-        lanes = list(line_about(aim, course_to(*mark_of(_lane_port(now)), *aim)))
-    lane_mi = miles_between(*lanes[0], *lanes[1])
-    seen_min = max([seen.minute for seen in now.enemies], default=0)
-    nth = [force.number for force in now.seas].index(now.force.number)
-    off_mi = aside_mi(now.minute - seen_min, max(6.0, lane_mi / max(1.0, now.cruising_kn)) * HOUR_MIN, nth)
-    shifted = _aside(now, (lanes[0], lanes[1]), off_mi)
-    told = f"{why}; {abs(off_mi):g} miles aside of its lane, nobody having come" if off_mi else why
-    if min(miles_to(now.here, lanes[0]), miles_to(now.here, lanes[1])) > 1.5 * lane_mi + LANE_MI:
-        return go_to(now, aim, now.cruising_kn, told)
-    return to_and_fro(now, shifted, now.cruising_kn, told)
+    named = [at for name, at in named_in_orders(now) if name not in now.campaign.friendly]
+    own = (named[0], named[1]) if len(named) > 1 else line_about(aim, course_to(*mark_of(_lane_port(now)), *aim))
+    each_h = max(6.0, miles_between(*own[0], *own[1]) / max(1.0, now.cruising_kn))
+    idle_h = (now.minute - max([seen.minute for seen in now.enemies if seen.is_trade], default=0)) / HOUR_MIN
+    runs, nth = int(idle_h // each_h), [force.number for force in now.seas].index(now.force.number)
+    lanes = [(own, ""), *_routes(now, own[0])[nth :: len(now.seas)]]  # each raider has his share of the ways
+    lane, between = lanes[runs // RUNS_OF_A_LANE % len(lanes)]
+    off_mi = aside_mi(runs, len(lanes), nth)
+    aside = f", {abs(off_mi):g} miles aside" if off_mi else ""
+    told = f"{why}; {between or 'on its lane'}{aside}, no trade having come for {idle_h:.0f} hours" if runs else why
+    lane_mi = miles_between(*lane[0], *lane[1])
+    there = min(lane, key=lambda end: miles_to(now.here, end))
+    if miles_to(now.here, there) > 1.5 * lane_mi + LANE_MI:
+        return go_to(now, there, now.cruising_kn, told)
+    return to_and_fro(now, _aside(now, lane, off_mi), now.cruising_kn, told)
+
+
+def _routes(now: Situation, near: LatLon) -> list[tuple[tuple[LatLon, LatLon], str]]:
+    """The ways of trade between the enemy's ports, but for the quarters next to these, the nearest to a place first."""
+    found = list[tuple[float, tuple[LatLon, LatLon], str]]()
+    for one, other in combinations(enemy_ports(now), 2):
+        here, there = mark_of(one), mark_of(other)
+        course_deg, miles = course_to(*here, *there), miles_between(*here, *there)
+        ends = to_tenths(run_to(*here, course_deg, miles / 4.0)), to_tenths(run_to(*here, course_deg, miles * 0.75))
+        if miles > LANE_MI and is_clear(*ends):
+            off_mi = min([miles_between(*near, *end) for end in ends])
+            found.append((off_mi, ends, f"between {ports()[one].name} and {ports()[other].name}"))
+    return [(ends, name) for off_mi, ends, name in sorted(found) if off_mi <= ROUTE_WITHIN_MI]
 
 
 @doctrine
-def aside_mi(idle_min: float, each_min: float, nth: int) -> float:
-    """How far aside of his lane a raider cruises: farther with each run of it on which nobody came, to both sides in turn.
+def aside_mi(runs: int, lanes: int, nth: int) -> float:
+    """How far aside of a lane a raider cruises: on it, then to both sides; farther each time that he has tried all lanes.
 
     nth: of several raiders; each begins to the other side.
 
-    >>> [aside_mi(minutes, 360.0, 0) for minutes in (0.0, 360.0, 720.0, 1080.0)], aside_mi(360.0, 360.0, 1)
-    ([0.0, 20.0, -20.0, 40.0], -20.0)
+    >>> [aside_mi(runs, 1, 0) for runs in (0, 1, 2, 3, 4)], aside_mi(1, 2, 1), aside_mi(4, 2, 0)
+    ([0.0, 20.0, -20.0, 0.0, 40.0], -20.0, 20.0)
     """
-    runs = int(idle_min // each_min) % 7
-    aside = 20.0 * ((runs + 1) // 2)
-    return aside if (runs + nth) % 2 else 0.0 - aside
+    run, farther_mi = runs % RUNS_OF_A_LANE, 20.0 * (1 + runs // (RUNS_OF_A_LANE * lanes))
+    return 0.0 if not run else farther_mi if (run + nth) % 2 else 0.0 - farther_mi
 
 
 def _aside(now: Situation, line: tuple[LatLon, LatLon], off_mi: float) -> tuple[LatLon, LatLon]:
@@ -328,13 +374,15 @@ def cost_of_port(miles: float, radius_mi: float, watchers: float) -> float:
 
 
 @doctrine
-def likely_watchers(own_bases_mi: float, reported: int) -> float:
+def likely_watchers(own_bases_mi: float, reported: int, first: bool) -> float:
     """How much a port is likely to be watched: by how near the enemy's base is, and how many were reported about it.
 
-    >>> likely_watchers(0.0, 0), round(likely_watchers(300.0, 1), 2)
-    (1.0, 1.37)
+    first: of several ports that which lies first on his way; there he is looked for before all others.
+
+    >>> likely_watchers(0.0, 0, False), round(likely_watchers(300.0, 1, False), 2), likely_watchers(0.0, 0, True)
+    (1.0, 1.37, 3.0)
     """
-    return math.exp(-own_bases_mi / 300.0) + reported
+    return math.exp(-own_bases_mi / 300.0) + reported + (LOOKED_FOR if first else 0.0)
 
 
 def passage(now: Situation) -> Plotted:
@@ -357,7 +405,25 @@ def passage(now: Situation) -> Plotted:
     watchers = _watchers(now, port)
     body = f" with its {letters}" if letters else ""
     why = f"makes{body} for {ports()[port].name}: {miles:,.0f} miles, coal for {now.radius_mi:,.0f}, watchers {watchers:.1f}"
-    return go_in(now, port, now.keeps_kn if miles < 1.5 * now.left_min / HOUR_MIN * now.keeps_kn else _economical(now), why)
+    knots = now.keeps_kn if miles < 1.5 * now.left_min / HOUR_MIN * now.keeps_kn else _economical(now)
+    rises, sets = now.force.light_min
+    dark_kn = after_dark_kn(miles, knots, float(now.minute - rises), float(sets - rises))
+    return go_in(now, port, now.allowed_kn(dark_kn), f"{why}, to come in after dark" if dark_kn < knots else why)
+
+
+@doctrine
+def after_dark_kn(miles: float, knots: float, since_sunrise_min: float, day_min: float) -> float:
+    """The speed of the last day's run to a port that brings one in after sunset, if one would come by day.
+
+    >>> [after_dark_kn(miles, 10.0, 240.0, 720.0) for miles in (60.0, 90.0, 600.0)]
+    [7.5, 10.0, 10.0]
+    """
+    arrives_min = since_sunrise_min + miles / max(0.1, knots) * HOUR_MIN
+    of_day_min = arrives_min % 1440.0
+    if arrives_min - since_sunrise_min > 1440.0 or of_day_min >= day_min:
+        return knots
+    slower = miles * HOUR_MIN / (arrives_min + day_min - of_day_min - since_sunrise_min)
+    return math.floor(slower * 10.0) / 10.0 if slower >= SLOWEST_KN else knots
 
 
 def _economical(now: Situation) -> float:
@@ -376,7 +442,7 @@ def _cost(now: Situation, port: str) -> float:
 
 
 def _watchers(now: Situation, port: str) -> float:
-    bases = [miles_between(*mark_of(port), *mark_of(key)) for key in now.campaign.enemy]
+    bases = [miles_between(*mark_of(port), *mark_of(key)) for key in _enemy_bases(now)]
     reported = [
         seen
         for seen in now.enemies
@@ -384,7 +450,18 @@ def _watchers(now: Situation, port: str) -> float:
         and not stronger(now, seen)
         and miles_between(*mark_of(port), *reckoned_at(seen, now.minute)) <= 60.0
     ]
-    return likely_watchers(min(bases, default=1e4), len(reported))
+    aims = sorted(_aims(now), key=lambda key: miles_to(now.fixes[0], mark_of(key)))
+    return likely_watchers(min(bases, default=1e4), len(reported), len(aims) > 1 and port == aims[0])
+
+
+def _enemy_bases(now: Situation) -> list[str]:
+    """The enemy's ports as the statement names them, else those of his nation that have coal."""
+    nations = [each.name for each in now.state.campaigns if each.side != now.campaign.side]
+    year = clock_at(now.state.options, now.minute).year
+    with_coal = [
+        key for key, port in ports().items() if port.owner_in(year) in nations and port.coal == "yes" and not port.inland
+    ]
+    return [*now.campaign.enemy] or with_coal
 
 
 def _is_before(now: Situation, port: str, near_by: list[Seen], miles: float) -> bool:

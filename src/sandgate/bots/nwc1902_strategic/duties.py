@@ -11,6 +11,7 @@ from sandgate.bots.nwc1902_strategic.reports import Seen, as_told, known_enemies
 from sandgate.bots.nwc1902_strategic.situation import (
     Situation,
     coal_ports,
+    home_coal,
     mark_of,
     named_in_orders,
     nearest,
@@ -88,7 +89,8 @@ def coal_first(now: Situation) -> Plotted | None:
     left_mi = now.radius_mi - now.lies_mi(RESERVE_DAYS)
     if left_mi > 1_500.0 or now.force.port:  # no port is so far off, and in port nothing is burnt
         return None
-    found = nearest(now, coal_ports(now))
+    home = nearest(now, home_coal(now))  # neutrals sell no more than takes one there
+    found = home if home is not None and home[1] <= now.radius_mi else nearest(now, coal_ports(now))
     if found is None or left_mi > RESERVE * found[1]:
         return None
     why = f"goes to coal at {ports()[found[0]].name}, {found[1]:,.0f} miles off: its coal goes for {now.radius_mi:,.0f}"
@@ -145,17 +147,15 @@ def odds(now: Situation, seen: Seen) -> float:
 def convoy(now: Situation) -> Plotted:
     """Merchant vessels and who is with them: to the port that their orders name, and away from warships in sight."""
     named = [name for name, _ in named_in_orders(now) if name in now.campaign.friendly]
-    others = [key for key in now.campaign.friendly if key != now.force.port]
-    found = nearest(now, others)
+    found = nearest(now, now.campaign.friendly)
     aim = named[-1] if named else found[0] if found else ""
     if not aim:
         return staying("has no port to go to")
     if now.force.port == aim:
         return staying(f"has come to {ports()[aim].name}")
     near_by = threats(now)
-    refuge = nearest(now, now.campaign.friendly)
-    if near_by and refuge is not None and refuge[1] <= AT_ARMS_LENGTH_MI:
-        return go_in(now, refuge[0], now.keeps_kn, f"takes refuge in {ports()[refuge[0]].name}")
+    if near_by and found is not None and found[1] <= AT_ARMS_LENGTH_MI:
+        return go_in(now, found[0], now.keeps_kn, f"takes refuge in {ports()[found[0]].name}")
     if near_by and not now.force.port:
         return evade(now, near_by, mark_of(aim), f"turns from {near_by[0].text}")
     return go_in(now, aim, now.keeps_kn, f"takes its convoy to {ports()[aim].name}")

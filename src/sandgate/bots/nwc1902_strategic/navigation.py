@@ -7,12 +7,11 @@ of a minute, so that a leg is written as it was looked at.
 
 import heapq
 import math
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
-from sandgate.ocean.coast import crosses_land
+from sandgate.ocean.coast import crosses_land, crossing_land
 from sandgate.ocean.places import Place, place_of, place_text
 from sandgate.ocean.sailing import miles_between, run_to
 from sandgate.rules.nwc1902.strategic.plots import LatLon
@@ -21,6 +20,7 @@ NETS_DEG: Final = (0.5, 0.25, 0.125)
 MOST_LOOKED_AT: Final = 3_000  # corners of one search
 NO_WAY_MI: Final = 1e5
 KEPT: Final = 4_096
+KEPT_CORNERS: Final = 16_384  # of the nets: an ocean of half degrees and its coasts of quarters
 POINTS: Final = tuple([11.25 * nth for nth in range(32)])
 
 
@@ -82,6 +82,7 @@ def open_course(here: LatLon, wanted_deg: float, miles: float) -> float | None:
     return None
 
 
+@lru_cache(maxsize=KEPT)
 def seaward(mark: LatLon, miles: float) -> LatLon:
     """A place so far off a port that lies in the middle of the open water there."""
     clear = [is_clear(mark, run_to(*mark, course_deg, 2.0 * miles)) for course_deg in POINTS]
@@ -101,6 +102,15 @@ def _width(clear: list[bool], nth: int) -> int:
 
 
 Corner = tuple[int, int]
+
+
+class Neighbour(NamedTuple):
+    """A corner of a net beside another, without land between: where it lies, and how far from there."""
+
+    corner: Corner
+    lat_deg: float
+    lon_deg: float
+    miles: float
 
 
 def _searched(here: LatLon, there: LatLon, net_deg: float) -> list[LatLon]:
@@ -123,13 +133,11 @@ def _searched(here: LatLon, there: LatLon, net_deg: float) -> list[LatLon]:
         looked_at += 1
         if corner in ends:
             return [*_back(corner, before, net_deg), there]
-        at = _place(corner, net_deg)
-        for nearby in _beside(corner):
-            next_at = _place(nearby, net_deg)
-            reached = miles + miles_between(*at, *next_at)
-            if reached < best.get(nearby, NO_WAY_MI) and is_clear(at, next_at):
+        for nearby, lat_deg, lon_deg, apart_mi in _clear_beside(corner, net_deg):
+            reached = miles + apart_mi
+            if reached < best.get(nearby, NO_WAY_MI):
                 best[nearby], before[nearby] = reached, corner
-                heapq.heappush(queue, (reached + miles_between(*next_at, *there), reached, nearby))
+                heapq.heappush(queue, (reached + miles_between(lat_deg, lon_deg, *there), reached, nearby))
     return []
 
 
@@ -142,11 +150,15 @@ def _about(at: LatLon, net_deg: float) -> list[Corner]:
     return [(lat + north, lon + east) for north in (-1, 0, 1, 2) for east in (-1, 0, 1, 2)]
 
 
-def _beside(corner: Corner) -> Iterator[Corner]:
-    for north in (-1, 0, 1):
-        for east in (-1, 0, 1):
-            if north or east:
-                yield corner[0] + north, corner[1] + east
+@lru_cache(maxsize=KEPT_CORNERS)
+def _clear_beside(corner: Corner, net_deg: float) -> tuple[Neighbour, ...]:
+    """The corners of a net about one that are reached from there without land: kept, for every search comes by them."""
+    at = _place(corner, net_deg)
+    beside = [(corner[0] + north, corner[1] + east) for north in (-1, 0, 1) for east in (-1, 0, 1) if north or east]
+    places = [_place(each, net_deg) for each in beside]
+    barred = crossing_land(Place(*at), [Place(*each) for each in places])
+    found = zip(beside, places, barred, strict=True)
+    return tuple([Neighbour(each, *place, miles_between(*at, *place)) for each, place, land in found if not land])
 
 
 def _back(corner: Corner, before: dict[Corner, Corner], net_deg: float) -> list[LatLon]:
@@ -160,7 +172,7 @@ def _straightened(here: LatLon, corners: list[LatLon]) -> tuple[LatLon, ...]:
     """A way with every corner cut that may be cut."""
     found, at, nth = list[LatLon](), here, 0
     while nth < len(corners):
-        seen = max([far for far in range(nth, len(corners)) if far == nth or is_clear(at, corners[far])])
+        seen = next(far for far in range(len(corners) - 1, nth - 1, -1) if far == nth or is_clear(at, corners[far]))
         at = corners[seen]
         found.append(at)
         nth = seen + 1

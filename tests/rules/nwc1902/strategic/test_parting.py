@@ -7,7 +7,8 @@ from pydantic import ValidationError
 
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
-from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered
+from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces
+from sandgate.rules.nwc1902.strategic.sequence.asks import awaits
 from sandgate.rules.nwc1902.strategic.sequence.shown import view
 from tests.rules.nwc1902.strategic.desk.chart import by_hand, opened
 from tests.rules.nwc1902.strategic.mail import DIE, Played, campaign, force, side
@@ -122,3 +123,13 @@ def test_what_the_umpire_detaches_stays_with_him() -> None:
     state, told = by_hand(state, 'PICKET: DETACH FUROR AS FUROR ORDERS "Home"')
     assert [(each.name, each.role) for each in at_large(state, "red")][1:] == [("PICKET", UMPIRE), ("FUROR", UMPIRE)]
     assert [each.to for each in told] == [()]
+
+
+def test_nobody_is_asked_for_a_force_that_has_joined_another() -> None:
+    """It was called for before it joined; whoever else is called is asked."""
+    state = squadron(("cervera", ""), ("havana", "havana")).state
+    (asked,) = [ask for ask in awaits(state) if (ask.role, ask.form) == ("red/cervera", "move")]
+    cervera = force_numbered(state, 1)
+    joined = with_forces(state, replace(cervera, gone=True, ships=()))
+    assert asked.about == ("CERVERA",)
+    assert [ask.form for ask in awaits(joined) if ask.role.startswith("red")] == ["post"]

@@ -1,13 +1,25 @@
 """Forces, ships, posts and sides of a state, found and changed."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post, Side
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.state import Call, State
+
+_SHIPS_AT: Final = dict[int, int]()  # by number: where a list had it last, which is looked at before all others
+_FORCES_AT: Final = dict[int, int]()
+
+
+def _place_of(number: int, items: Sequence[Ship | Force], last: dict[int, int]) -> int:
+    """At which place of a list a number stands; -1: at none."""
+    place = last.get(number, -1)
+    if not 0 <= place < len(items) or items[place].number != number:
+        place = next((nth for nth, each in enumerate(items) if each.number == number), -1)
+        last[number] = place
+    return place
 
 
 def at_large(state: State, side: Side = "") -> list[Force]:
@@ -19,13 +31,19 @@ def at_large(state: State, side: Side = "") -> list[Force]:
 
 def force_numbered(state: State, number: int) -> Force:
     """A force by its number."""
-    return next(force for force in state.forces if force.number == number)
+    return state.forces[_known(_place_of(number, state.forces, _FORCES_AT), number)]
 
 
 def ships_of(state: State, force: Force) -> tuple[Ship, ...]:
     """The ships of a force, the flagship first."""
-    numbers = [ship.number for ship in state.ships]
-    return tuple([state.ships[numbers.index(number)] for number in force.ships])
+    ships = state.ships
+    return tuple([ships[_known(_place_of(number, ships, _SHIPS_AT), number)] for number in force.ships])
+
+
+def _known(place: int, number: int) -> int:
+    if place < 0:
+        raise LookupError(f"nothing here has the number {number}")
+    return place
 
 
 def post_of(state: State, role: str) -> Post:
@@ -40,21 +58,21 @@ def campaign_of(state: State, side: Side) -> Campaign:
 
 def with_forces(state: State, *forces: Force) -> State:
     """The state with these forces as they are now; those with new numbers come behind the others."""
-    kept, numbers = [*state.forces], [force.number for force in state.forces]
+    kept = [*state.forces]
     for force in forces:
-        if force.number in numbers:
-            kept[numbers.index(force.number)] = force
+        place = _place_of(force.number, kept, _FORCES_AT)
+        if place >= 0:
+            kept[place] = force
         else:
             kept.append(force)
-            numbers.append(force.number)
     return replace(state, forces=tuple(kept))
 
 
 def with_ships(state: State, ships: Iterable[Ship]) -> State:
     """The state with these ships as they are now."""
-    changed, numbers = [*state.ships], [ship.number for ship in state.ships]
+    changed = [*state.ships]
     for ship in ships:
-        changed[numbers.index(ship.number)] = ship
+        changed[_known(_place_of(ship.number, changed, _SHIPS_AT), ship.number)] = ship
     return replace(state, ships=tuple(changed))
 
 

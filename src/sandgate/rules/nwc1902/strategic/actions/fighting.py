@@ -29,7 +29,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
 from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
-from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
+from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action, Meeting
 
@@ -101,9 +101,11 @@ def come_up(state: State, minute: int) -> Done:
 def met(state: State, minute: int) -> Done:
     """Forces that meet begin an action: on the board, with odds, or one ship against one."""
     events = list[Event]()
-    if not any(watch.degree in ("hulls", "recognised") for watch in state.watches):  # nobody has sighted anybody
+    sighted = {_pair(each.watcher, each.seen): True for each in state.watches if each.degree in HULLS}
+    if not sighted:
         return state, ()
-    pairs = [pair for pair in near_pairs(state) if _are_free(state, pair, minute) and meet(state, *pair, minute)]
+    near = [(one, other) for one, other in near_pairs(state) if _pair(one.number, other.number) in sighted]
+    pairs = [pair for pair in near if _are_free(state, pair, minute) and meet(state, *pair, minute)]
     for group in _groups([(one.number, other.number) for one, other in pairs]):
         one, other = parties(state, group)[:2]
         board = any(on_the_board(state, *pair) for pair in pairs if pair[0].number in group)
@@ -129,6 +131,10 @@ def met(state: State, minute: int) -> Done:
             told = moment_of(force, minute).by(met)
             events.append(told.tell(ShipEngaged if kind == "duel" else ForceMet, force=force.name))
     return state, tuple(events)
+
+
+def _pair(number: int, other: int) -> tuple[int, int]:
+    return min(number, other), max(number, other)
 
 
 def _are_free(state: State, pair: tuple[Force, Force], minute: int) -> bool:

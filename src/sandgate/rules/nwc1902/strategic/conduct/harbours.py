@@ -42,7 +42,7 @@ def _hours(state: State, port: str) -> float:
 def _guests(state: State) -> Iterator[Force]:
     """The forces with warships that lie in neutral ports."""
     for force in at_large(state):
-        if is_neutral(state, force.side, force.port) and warships(state, force):
+        if force.port and is_neutral(state, force.side, force.port) and warships(state, force):
             yield force
 
 

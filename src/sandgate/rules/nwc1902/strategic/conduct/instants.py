@@ -1,6 +1,9 @@
 """The earliest minute at which anything may happen: a stretch ends, light or a distance comes to a limit. NWC.ST.12."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import land_among
@@ -25,6 +28,8 @@ from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import due_minutes
 from sandgate.rules.nwc1902.strategic.telegraph.times import DESPATCH_WITHIN_MI
 
+KEPT: Final = 64  # moves of games that run beside each other
+
 
 @step("NWC.ST.12")
 def next_minute(state: State) -> int:
@@ -38,8 +43,8 @@ def _instants(state: State) -> Iterator[int]:
     ends_min = min([force.way.ends_min for force in forces], default=NEVER_MIN)
     if ends_min < NEVER_MIN:
         yield max(full_minute(ends_min), state.minute + 1)
-    for force in forces:
-        yield from light_changes(force.light_min)
+    lights = _lights(tuple([force.light_min for force in forces]))
+    yield from lights[bisect_right(lights, state.minute) :][:1]
     hulls = {(each.watcher, each.seen): each for each in state.watches if each.degree in HULLS}
     ranges = all_ranges(state, state.minute)
     for one, other in [pair for pair in near_pairs(state) if _come_near(state, *pair)]:
@@ -63,6 +68,12 @@ def _instants(state: State) -> Iterator[int]:
         if is_timed(state, watch):
             gone = state.minute - watch.since_min
             yield watch.since_min + (gone // QUARTER_MIN + 1) * QUARTER_MIN
+
+
+@lru_cache(maxsize=KEPT)
+def _lights(light_min: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """When day and night change for any of some forces, the earliest first: it stays so for a move."""
+    return tuple(sorted(dict.fromkeys([minute for each in light_min for minute in light_changes(each)])))
 
 
 def _come_near(state: State, one: Force, other: Force) -> bool:

@@ -19,7 +19,7 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import asked, at_large, has_no_force, none_asked_for_the_gone, with_post
 from sandgate.rules.nwc1902.strategic.sighting.instants import full_minute
 from sandgate.rules.nwc1902.strategic.sighting.watching import short_moves, vanished, watched
-from sandgate.rules.nwc1902.strategic.small_craft.absence import counted, falls_due
+from sandgate.rules.nwc1902.strategic.small_craft.absence import counted, falling_due
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.carrying import delivered
 
@@ -58,14 +58,14 @@ def stands_still(state: State) -> bool:
 
 def has_ended(force: Force, minute: int) -> bool:
     """Whether the stretch on which a force is has run out by a minute."""
-    return force.way.ends_min < minute + 1.0 and full_minute(force.way.ends_min) <= minute
+    return not force.gone and force.way.ends_min < minute + 1.0 and full_minute(force.way.ends_min) <= minute
 
 
 @step("NWC.ST.26")
 def called_back(state: State, minute: int) -> Done:
     """Destroyers whose five days are over make for a port, unless they do already; who commands them is asked."""
     events = list[Event]()
-    for force in [each for each in at_large(state) if falls_due(state, each, minute)]:
+    for force in falling_due(state, minute):
         state, told = replotted(state, force, force.plot, minute)
         state, events = asked(state, force, "the time away from fleet and base is over"), [*events, *told]
     return state, tuple(events)
@@ -76,7 +76,7 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
     """All that falls in one minute."""
     events = list[Event]()
     state = replace(state, minute=minute)
-    while (ended := next((force for force in at_large(state) if has_ended(force, minute)), None)) is not None:
+    while (ended := next((each for each in state.forces if has_ended(each, minute)), None)) is not None:
         state, told = item_ended(state, ended.number, bench)
         events += told
     state = counted(state, minute)

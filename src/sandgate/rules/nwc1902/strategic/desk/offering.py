@@ -181,8 +181,11 @@ def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
     ]
     marks = [(name, Place(lat_deg, lon_deg)) for name, lat_deg, lon_deg in campaign.marks]
     aims = [*marks, *meant]
-    over_land = crossing_land(Place(*here), [at for _, at in aims])
-    clear = [name for (name, _), touches in zip(aims, over_land, strict=True) if not touches]
+    clear = list[str]()
+    while aims and len(clear) < MOST_PORTS:  # no more are asked at once than may be wanted
+        some, aims = aims[:MOST_PORTS], aims[MOST_PORTS:]
+        over_land = crossing_land(Place(*here), [at for _, at in some])
+        clear += [name for (name, _), touches in zip(some, over_land, strict=True) if not touches]
     return tuple(clear[:MOST_PORTS])
 
 
@@ -234,8 +237,9 @@ def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[L
     whom = addressees(view, (end.name,))
     for nth, way in enumerate(SEND.ways):
         means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
-        tried = [Send(means, name, "", 2, carrier) for name in whom]
+        tried = [Send(means, name, "", 2, carrier) for name in (whom if means == "PIGEON" else whom[:1])]
         able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
+        able = whom if able and means != "PIGEON" else able  # but for a loft it is all one to whom
         by = {"PIGEON": "PIGEON {birds}", "DESPATCH": "DESPATCH {ship}"}.get(means, means)
         if able:
             yield (

@@ -23,11 +23,17 @@ SILENCE: Final = {
 
 @step("NWC.ST.05", "NWC.ST.12", "NWC.ST.17", "NWC.ST.18", "NWC.ST.21", "NWC.ST.30")
 def awaits(state: State) -> tuple[Ask, ...]:
-    """At the bell all who command a force or sit ashore; between two bells those alone who have learnt something."""
+    """At the bell all who command a force or sit ashore; between two bells those alone who have learnt something.
+
+    Of a force that has joined another or is lost since it was called for, nobody is asked.
+    """
     if state.ended or board_waited_for(state):  # what comes back from the board is taken up at once
         return ()
     asks, names = dict[tuple[str, str], list[str]](), {(each.role, each.number): each.name for each in state.forces}
+    gone = [each.number for each in state.forces if each.gone]
     for call in state.calls:
+        if call.force in gone and call.form != "choice":
+            continue
         about = asks.setdefault((call.role, call.form), [])
         if (call.role, call.force) in names:
             about.append(names[call.role, call.force])

@@ -68,6 +68,12 @@ def _span(one: Stretch, other: Stretch, until_min: float, limit_mi: Miles) -> tu
 @step("NWC.ST.12", "NWC.ST.48")
 def apart_mi(one: Stretch, other: Stretch, until_min: float, minute: float) -> Miles:
     """How far two are from each other at a minute, in the plane of their present stretches, as instants are reckoned."""
+    return _apart(one, other, until_min, minute)
+
+
+@lru_cache(maxsize=KEPT)
+def _apart(one: Stretch, other: Stretch, until_min: float, minute: float) -> Miles:
+    """The same, kept: who looks, who fights and what comes next ask for it in one minute."""
     run = _legs(one, other, until_min)
     if run is None:
         return miles_between(*one.at(minute), *other.at(minute))

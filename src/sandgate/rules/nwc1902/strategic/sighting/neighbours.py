@@ -12,6 +12,7 @@ from sandgate.ocean.nearness import Reach, box_of, may_come_within, pairs_within
 from sandgate.rules.nwc1902.strategic.classes.table import VISIBLE_DAY_MI
 from sandgate.rules.nwc1902.strategic.forces import Force, Stretch
 from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.signals.smoke import DAY_MI
 from sandgate.rules.nwc1902.strategic.state import State
 
@@ -40,10 +41,32 @@ def _near(ways: tuple[Stretch, ...], keys: tuple[str, ...], until_min: float) ->
     return _Near(pairs_within(reaches, FARTHEST_MI), tuple([tuple(each) for each in at_ports]))
 
 
-def _found(state: State) -> tuple[list[Force], tuple[str, ...], _Near]:
+class _Found(NamedTuple):
+    """What is near what, of the forces and campaigns of a state: the very same ones, for all is asked anew of others."""
+
+    all_forces: tuple[Force, ...]
+    campaigns: tuple[Campaign, ...]
+    ends_min: int
+    forces: list[Force]
+    keys: tuple[str, ...]
+    near: _Near
+
+
+_LAST: Final = dict[int, _Found]()  # by the address of the forces, which are kept with it
+
+
+def _found(state: State) -> _Found:
+    last = _LAST.get(id(state.forces))
+    if last is not None and last.campaigns is state.campaigns and last.ends_min == state.bell.ends_min:
+        return last
     forces = at_large(state)
     keys = tuple(dict.fromkeys([key for campaign in state.campaigns for key in campaign.consuls]))
-    return forces, keys, _near(tuple([force.way for force in forces]), keys, float(state.bell.ends_min))
+    near = _near(tuple([force.way for force in forces]), keys, float(state.bell.ends_min))
+    found = _Found(state.forces, state.campaigns, state.bell.ends_min, forces, keys, near)
+    _LAST[id(state.forces)] = found
+    if len(_LAST) > KEPT:
+        _LAST.pop(next(iter(_LAST)), None)
+    return found
 
 
 @lru_cache(maxsize=KEPT_PAIRS)
@@ -58,11 +81,13 @@ def on_open_sea(state: State, one: Force, other: Force) -> bool:
 
 def near_pairs(state: State) -> list[tuple[Force, Force]]:
     """The pairs of forces that may be as near in this move as matters to anybody, in the order of the list."""
-    forces, _, near = _found(state)
-    return [(forces[one], forces[other]) for one, other in near.pairs]
+    found = _found(state)
+    return [(found.forces[one], found.forces[other]) for one, other in found.near.pairs]
 
 
 def near_consuls(state: State) -> dict[str, list[Force]]:
     """The forces that may come as near in this move to each port with a consul, in the order of the list."""
-    forces, keys, near = _found(state)
-    return {key: [forces[place] for place in places] for key, places in zip(keys, near.at_ports, strict=True)}
+    found = _found(state)
+    return {
+        key: [found.forces[place] for place in places] for key, places in zip(found.keys, found.near.at_ports, strict=True)
+    }

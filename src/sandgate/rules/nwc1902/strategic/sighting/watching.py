@@ -117,9 +117,10 @@ def _looks(state: State) -> Iterator[tuple[Force, Force, bool]]:
     for each in state.watches:
         if each.degree != "lost":
             in_sight.setdefault(each.watcher, []).append(each.seen)
-    for watcher in at_large(state):
+    forces = at_large(state)
+    for watcher in forces:
         near, had = near_by.get(watcher.number, []), in_sight.get(watcher.number, [])
-        for seen in at_large(state) if near or had else ():
+        for seen in forces if near or had else ():
             if seen.side != watcher.side and (seen.number in near or seen.number in had):
                 yield watcher, seen, seen.number in near
 

@@ -26,6 +26,8 @@ def absent(state: State, force: Force) -> list[Ship]:
 @step("NWC.ST.26")
 def counted(state: State, minute: int) -> State:
     """Since when each destroyer is away: the count begins as she leaves, and ends as she is with fleet or base again."""
+    if not any(ship.letter == "V" for ship in state.ships):
+        return state
     away = [ship.number for force in at_large(state) for ship in absent(state, force)]
     left = [ship for ship in state.ships if ship.number in away and ship.left_at_min < 0]
     back = [ship for ship in state.ships if ship.number not in away and ship.left_at_min >= 0]
@@ -40,9 +42,10 @@ def rejoin_minutes(state: State) -> Iterator[int]:
     yield from [must_rejoin_by(ship.left_at_min) for ship in state.ships if ship.left_at_min >= 0]
 
 
-def falls_due(state: State, force: Force, minute: int) -> bool:
-    """Whether the time of a destroyer of a force is over at this minute."""
-    return any(ship.left_at_min >= 0 and must_rejoin_by(ship.left_at_min) == minute for ship in ships_of(state, force))
+def falling_due(state: State, minute: int) -> list[Force]:
+    """The forces with a destroyer whose time is over at this minute."""
+    due = [ship.number for ship in state.ships if ship.left_at_min >= 0 and must_rejoin_by(ship.left_at_min) == minute]
+    return [force for force in at_large(state) if any(number in due for number in force.ships)] if due else []
 
 
 @step("NWC.ST.26")

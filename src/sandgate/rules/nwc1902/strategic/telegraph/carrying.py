@@ -5,6 +5,7 @@ A telegram for a force goes to all stations, and waits there until she calls at 
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -53,6 +54,7 @@ from sandgate.rules.nwc1902.strategic.traffic import Letter, Message
 Done = tuple[State, tuple[Event, ...]]
 MOVING: Final = ("written", "under way", "waiting")  # of a message of which something may still become
 PIGEON_CLAUSE: Final = "NWC.ST.42"
+KEPT_WAYS: Final = 512
 
 
 @step("NWC.ST.12", "NWC.ST.20", "NWC.ST.21", "NWC.ST.22")
@@ -110,10 +112,24 @@ def way_to(state: State, message: Message, port: str) -> tuple[str, ...] | None:
     if port == message.station:
         return ()
     year, own = clock_at(state.options, message.handed_in_min).year, campaign_of(state, message.side)
-    enemies = [each.name for each in state.campaigns if each.side != message.side]
-    closed = [key for key in (*enemy_ports(enemies, year), *own.enemy) if key not in own.friendly]
-    cut = [each.cable for each in state.cut if each.minute <= message.handed_in_min]
-    return telegraph_way(message.station, port, year, enemies, closed, cut) or None
+    enemies = tuple([each.name for each in state.campaigns if each.side != message.side])
+    cut = tuple([each.cable for each in state.cut if each.minute <= message.handed_in_min])
+    return _way_to(message.station, port, year, enemies, (own.friendly, own.enemy), cut) or None
+
+
+@lru_cache(maxsize=KEPT_WAYS)
+def _way_to(
+    station: str,
+    port: str,
+    year: int,
+    enemies: tuple[str, ...],
+    ports_told: tuple[tuple[str, ...], tuple[str, ...]],
+    cut: tuple[str, ...],
+) -> tuple[str, ...]:
+    """The lines from port to port, kept: of a telegram that waits it is asked at every minute."""
+    friendly, hostile = ports_told
+    closed = [key for key in (*enemy_ports(enemies, year), *hostile) if key not in friendly]
+    return telegraph_way(station, port, year, enemies, closed, cut)
 
 
 @step("NWC.ST.20", "NWC.ST.16")
