@@ -2,6 +2,7 @@
 
 A field is named by the keys that lead to it, the items of lists counted from 0, a star for all of them: `ships.0.speed_kn`,
 `fleets.*.heading_deg`. `seat.red` names who plays red. Its values are `10..18 step 2`, or a list: `broadside, torpedo`.
+Several fields of one thing vary together: `fleets.0: {slow: {speed_kn: 10, cards_kn: [10]}, fast: {speed_kn: 14, cards_kn: [14]}}`.
 """
 
 import re
@@ -183,7 +184,28 @@ def scenario_of(game: Game[Any, Any], scenario: Scenario, axes: Sequence[Axis], 
     except ValidationError as error:
         faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
         raise ScenarioError("\n".join(f"{cell_text(scenario, axes, cell)}: {fault}" for fault in faults)) from None
+    before, after = dict(_colours(changed)), dict(_colours(checked))
+    if any(before.get(named, side) != side for named, side in after.items()):
+        raise ScenarioError(
+            f"{cell_text(scenario, axes, cell)}: the game exchanges the colours, so that red and blue would not be the same "
+            "in every cell; vary within that in which they stay"
+        )
     return checked
+
+
+def _colours(here: Any) -> Iterator[tuple[str, str]]:
+    """Whatever bears a side, by all names in it: `ships: [{side: red, name: Indiana}]` gives Indiana and red."""
+    for inner in here.values() if isinstance(here, Mapping) else here if isinstance(here, list) else ():
+        yield from _colours(inner)
+    if isinstance(here, Mapping) and isinstance(here.get("side"), str) and (named := "; ".join(_names(here))):
+        yield named, here["side"]
+
+
+def _names(here: Any) -> Iterator[str]:
+    if isinstance(here, Mapping) and here.get("name"):
+        yield str(here["name"])
+    for inner in here.values() if isinstance(here, Mapping) else here if isinstance(here, list) else ():
+        yield from _names(inner)
 
 
 def faults_of_fields(scenario: Scenario, axes: Sequence[Axis]) -> Iterator[str]:
@@ -197,9 +219,9 @@ def faults_of_fields(scenario: Scenario, axes: Sequence[Axis]) -> Iterator[str]:
 
 
 def _put(here: Any, keys: tuple[str, ...], value: Any, field: str) -> Any:
-    """What stands here with the value put where the keys lead to."""
+    """What stands here with the value put where the keys lead to; of a mapping only what the value names is changed."""
     if not keys:
-        return value
+        return {**here, **value} if isinstance(here, Mapping) and isinstance(value, Mapping) else value
     first, rest = keys[0], keys[1:]
     if isinstance(here, list):
         places = range(len(here)) if first == "*" else [int(first)] if first.isdecimal() else []

@@ -37,6 +37,7 @@ class StudyFile(BaseModel):
     title: str = ""
     question: str = ""
     bias: str = ""  # what is known of how these rules or doctrines depart from history
+    fixed: dict[str, Any] = Field(default_factory=dict)  # fields of the scenario that are other in all cells
     vary: dict[str, Any] = Field(default_factory=dict)
     seats: dict[str, str] = Field(default_factory=dict)
     games: int = Field(default=100, ge=1, le=MOST_GAMES)  # a cell
@@ -68,23 +69,26 @@ class Study(NamedTuple):
 def study_of(given: StudyFile) -> Study:
     """Check a plan, all cells of it; raises ScenarioError with everything that is wrong."""
     loaded = load(given.scenario)
-    game = loaded.game
-    if game.result(game.setup(loaded.scenario)) is not None:
+    game, scenario = loaded.game, loaded.scenario
+    if game.result(game.setup(scenario)) is not None:
         raise ScenarioError(f"{given.scenario} calls for other games and is none itself; study the scenarios of those games")
+    if given.fixed:
+        other = tuple([Axis(field, (Value("as fixed", value),)) for field, value in given.fixed.items()])
+        scenario = scenario_of(game, scenario, other, cells_of(other)[0])
     axes = tuple([axis_of(field, values) for field, values in given.vary.items()])
-    seats = {role: bot.key for role, bot in default_bots(game, loaded.scenario).items()}
-    faults = [*_of_seats(game, seats, given.seats, axes), *_of_cells(game, loaded.scenario, axes)]
+    seats = {role: bot.key for role, bot in default_bots(game, scenario).items()}
+    faults = [*_of_seats(game, seats, given.seats, axes), *_of_cells(game, scenario, axes)]
     if faults:
         raise ScenarioError("\n".join(dict.fromkeys(faults)))
     seats |= given.seats
-    title = given.title or str(loaded.scenario.get("title") or given.scenario)
+    title = given.title or str(scenario.get("title") or given.scenario)
     study = Study(
         title,
         given.question,
         given.bias,
         given.scenario,
         game.key,
-        loaded.scenario,
+        scenario,
         axes,
         seats,
         given.games,
@@ -92,7 +96,7 @@ def study_of(given: StudyFile) -> Study:
         (),
     )
     study = study._replace(jitter=_jitter(game, study, given.jitter))
-    draw(game, loaded.scenario, given.seed, 1, study.jitter)  # an opening that cannot be varied so is refused here
+    draw(game, scenario, given.seed, 1, study.jitter)  # an opening that cannot be varied so is refused here
     return study
 
 
