@@ -2,7 +2,7 @@
 
 A field is named by the keys that lead to it, the items of lists counted from 0, a star for all of them: `ships.0.speed_kn`,
 `fleets.*.heading_deg`. `seat.red` names who plays red. Its values are `10..18 step 2`, or a list: `broadside, torpedo`.
-Several fields of one thing vary together: `fleets.0: {slow: {speed_kn: 10, cards_kn: [10]}, fast: {speed_kn: 14, cards_kn: [14]}}`.
+A value that is itself of several fields changes these and no other: `fleets.0: {fast: {speed_kn: 14, cards_kn: [14]}}`.
 """
 
 import re
@@ -136,18 +136,23 @@ def axis_words(scenario: Scenario, axis: Axis) -> str:
     'Indiana: speed, knots'
     >>> axis_words({"sea": "calm"}, axis_of("sea", "calm, rough")), axis_words({}, axis_of("seat.red", "torpedo, random"))
     ('sea', 'who plays red')
+    >>> axis_words({"fleets": [{"side": "red"}]}, axis_of("fleets.0", {"slow": {"speed_kn": 10}, "fast": {"speed_kn": 14}}))
+    'fleets red'
     """
     if axis.role:
         return f"who plays {axis.role}"
     said, here = list[str](), scenario
     keys = axis.field.split(".")
-    for key in keys[:-1]:
+    things = keys if keys[-1].isdecimal() else keys[:-1]
+    for key in things:
         here = _inner(here, key)
-        name = here.get("name") if isinstance(here, Mapping) else None
+        name = here.get("name") or here.get("side") if isinstance(here, Mapping) else None
         if name or key == "*" or not key.isdecimal():
             said = [*(said[:-1] if name else said), str(name) if name else "all" if key == "*" else key.replace("_", " ")]
         else:
             said.append(str(int(key) + 1))
+    if things == keys:
+        return " ".join(said)
     last, _, unit = keys[-1].rpartition("_")
     what = f"{last.replace('_', ' ')}, {UNITS[unit]}" if last and unit in UNITS else keys[-1].replace("_", " ")
     return f"{' '.join(said)}: {what}" if said else what
@@ -160,9 +165,14 @@ def _inner(here: Any, key: str) -> Any:
 
 
 def cell_text(scenario: Scenario, axes: Sequence[Axis], cell: Cell) -> str:
-    """A cell in words."""
-    words = [_said(axis_words(scenario, axis), value) for axis, value in zip(axes, cell, strict=True)]
+    """A cell in words; values that were given names stand by these."""
+    pairs = zip(axes, cell, strict=True)
+    words = [value.label if _is_named(value) else _said(axis_words(scenario, axis), value) for axis, value in pairs]
     return "; ".join(words) or "as it stands"
+
+
+def _is_named(value: Value) -> bool:
+    return value.label != _value(value.value).label
 
 
 def _said(words: str, value: Value) -> str:

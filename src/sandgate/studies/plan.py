@@ -21,6 +21,7 @@ from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.games import did_you_mean, game_of
 from sandgate.kernel.scenario import load
 from sandgate.studies.axes import Axis, Value, axis_of, cell_text, cells_of, faults_of_fields, scenario_of
+from sandgate.studies.happened import Happened
 
 MOST_GAMES: Final = 10_000_000
 MOST_CELLS: Final = 10_000
@@ -43,6 +44,8 @@ class StudyFile(BaseModel):
     games: int = Field(default=100, ge=1, le=MOST_GAMES)  # a cell
     seed: int = Field(default=1, ge=0)
     jitter: Jitter = ""
+    tells: list[str] = Field(default_factory=list)  # columns of the rows that answer, beside who wins
+    happened: list[Happened] = Field(default_factory=list)
 
 
 class Study(NamedTuple):
@@ -59,6 +62,8 @@ class Study(NamedTuple):
     games: int  # a cell
     seed: int
     jitter: tuple[Variation, ...]
+    tells: tuple[str, ...] = ()
+    happened: tuple[Happened, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -94,6 +99,8 @@ def study_of(given: StudyFile) -> Study:
         given.games,
         given.seed,
         (),
+        tuple(given.tells),
+        tuple(given.happened),
     )
     study = study._replace(jitter=_jitter(game, study, given.jitter))
     draw(game, scenario, given.seed, 1, study.jitter)  # an opening that cannot be varied so is refused here
@@ -180,7 +187,13 @@ def named(study: Study, cell: int) -> str:
 def plan_text(study: Study) -> str:
     """A plan as JSON, with the digest of the sources that play it."""
     axes = [{"field": axis.field, "values": [list(value) for value in axis.values]} for axis in study.axes]
-    plain = {**study._asdict(), "axes": axes, "jitter": [list(each) for each in study.jitter], "sources": sources_digest()}
+    plain = {
+        **study._asdict(),
+        "axes": axes,
+        "jitter": [list(each) for each in study.jitter],
+        "happened": [each.model_dump() for each in study.happened],
+        "sources": sources_digest(),
+    }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -189,6 +202,8 @@ def plan_from(text: str) -> Study:
     plain = json.loads(text)
     plain.pop("sources")
     axes = tuple([Axis(axis["field"], tuple([Value(*value) for value in axis["values"]])) for axis in plain["axes"]])
+    plain["tells"] = tuple(plain.get("tells", []))
+    plain["happened"] = tuple([Happened.model_validate(each) for each in plain.get("happened", [])])
     return Study(**{**plain, "axes": axes, "jitter": tuple([Variation(*each) for each in plain["jitter"]])})
 
 
