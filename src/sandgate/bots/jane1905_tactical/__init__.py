@@ -5,6 +5,7 @@ from sandgate.bots.campaign import Measure
 from sandgate.bots.jane1905_tactical.doctrines import CAPTAIN, STEADY
 from sandgate.bots.jane1905_tactical.measures import (
     far_share,
+    hit_share,
     hits_made,
     mean_range_yd,
     most_hit,
@@ -20,6 +21,7 @@ MEASURES: dict[str, Measure] = {
     "strikes_made": strikes_made,
     "hits_made": hits_made,
     "most_hit": most_hit,
+    "hit_share": hit_share,
     "far_share": far_share,
     "torpedoes_fired": torpedoes_fired,
 }

@@ -70,8 +70,15 @@ def far_share(states: Sequence[State], role: str) -> float | None:
     """The share of hits among the rounds of his side's 12-inch guns over 6,000 yards; None where there were none."""
     own = _own(states, role)
     hits = sum(_far(strike) and strike.firer in own for strike in _hits(states))
-    rounds = sum(_rounds(before, after, own) for before, after in pairwise(states))
+    rounds = sum(_rounds(before, after, own, far=True) for before, after in pairwise(states))
     return hits / rounds if rounds else None
+
+
+def hit_share(states: Sequence[State], role: str) -> float | None:
+    """The share of hits on ships among all rounds of his side's guns; None where none was fired."""
+    own = _own(states, role)
+    rounds = sum(_rounds(before, after, own, far=False) for before, after in pairwise(states))
+    return hits_made(states, role) / rounds if rounds else None
 
 
 def _own(states: Sequence[State], role: str) -> set[int]:
@@ -100,8 +107,8 @@ def _hits(states: Sequence[State]) -> Iterator[Strike]:
                 yield each
 
 
-def _rounds(before: State, after: State, own: set[int]) -> int:
-    """The 12-inch rounds fired at covered targets in a move: each gun that fired has fired one."""
+def _rounds(before: State, after: State, own: set[int], *, far: bool) -> int:
+    """The rounds fired in a move, each gun that fired one; far: those of 12-inch guns at covered targets alone."""
     was, heavy = {ship.number: ship for ship in before.ships}, _heavy(after)
     return sum(
         sum(mounting.fired)
@@ -109,8 +116,7 @@ def _rounds(before: State, after: State, own: set[int]) -> int:
         if ship.number in own
         for mounting, earlier in zip(ship.mountings, was[ship.number].mountings, strict=True)
         if mounting.last_move != earlier.last_move
-        and mounting.last_grade == COVERED
-        and (ship.plan, mounting.id.partition(".")[0]) in heavy
+        and (not far or (mounting.last_grade == COVERED and (ship.plan, mounting.id.partition(".")[0]) in heavy))
     )
 
 

@@ -26,6 +26,6 @@ def holds_on(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Writ
 
 HOLDS_ON: Final = Bot(
     "holds_on",
-    "keeps course and full speed, whatever the enemy does, turning for a shore alone; fires at what tells most",
+    "keeps course and full speed whatever the enemy does, and turns for a shore alone; fires without orders",
     holds_on,
 )
