@@ -20,7 +20,7 @@ FOLDER = Path("studies")
 
 @main.command("study")
 @click.argument("what", required=False)
-@click.option("--vary", multiple=True, help="A field and its values: ships.0.speed_kn=10:18:2; seat.red=broadside,random.")
+@click.option("--vary", multiple=True, help="A field and its values: ships.1.speed_kn=12:18:2; seat.red=broadside,random.")
 @click.option("--seat", multiple=True, help="Which bot plays a role: red=broadside.")
 @click.option("--games", type=click.IntRange(1), help="How many of each cell; 100 unless the study says otherwise.")
 @click.option("--seed", type=click.IntRange(0), help="The study's; another one has other games.")
@@ -59,7 +59,7 @@ def study_command(
     WHAT is a scenario, a study that is shipped or a file of one's own, or the folder of a study, which goes on where it was.
     Without it the shipped studies are listed. All rows lie in the folder, as Parquet and as CSV.
 
-    Example: sandgate study nwc1902/kearsarge_indiana --vary ships.1.speed_kn=10:16:2 --games 50 -o studies/knots
+    Example: sandgate study nwc1902/kearsarge_indiana --vary ships.1.speed_kn=12:18:2 --games 50 -o studies/knots
     """
     try:
         from sandgate.studies import running, wanted

@@ -1,0 +1,126 @@
+"""Write the figures of docs/questions.md, from studies that have been played, and from a few games of each played anew.
+
+python tools/questions.py FOLDER          the studies lie below FOLDER by the names of the shelf; their pictures too
+python tools/questions.py --check NAME    play the few games of a study and compare; it exits with 1 if the page differs
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+from sandgate.studies.history import Beside, share_like, target_of, targets, values_of
+from sandgate.studies.parts import rows_of
+from sandgate.studies.pictures import column_words, side_words
+from sandgate.studies.plan import Study
+from sandgate.studies.running import open_folder, play_study, read_plan
+from sandgate.studies.summary import CellSummary, Estimate, mean_of, summary_of
+from sandgate.studies.wanted import study_wanted
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = DOCS / "questions.md"
+FEW = {  # games of each cell that a test plays
+    "knot": 2, "knot_fleet": 2, "knot_escape": 2, "the_t": 1, "first_fire": 2, "first_fire_jane": 1, "yellow_sea_1902": 2,
+    "yellow_sea_jane": 1,
+}  # fmt: skip
+PICTURES = {
+    "knot": "spread", "knot_fleet": "who-wins", "knot_escape": "spread", "the_t": "spread", "first_fire": "who-wins",
+    "first_fire_jane": "spread", "yellow_sea_jane": "history",
+}  # fmt: skip
+BATTLE = ("yellow_sea_1902", "yellow_sea_jane")
+
+
+def table(study: Study, cells: Sequence[CellSummary]) -> Iterator[str]:
+    """The figures of a study, a line for each cell."""
+    outcomes = list(cells[0].won)
+    heads = ["", "games", *[f"{side_words(side)}" for side in outcomes], *map(column_words, study.tells)]
+    yield f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}"
+    for cell in cells:
+        shares = [_estimate(cell.won[side], 100.0, " %") for side in outcomes]
+        means = [_estimate(cell.means[name]) if name in cell.means else "" for name in study.tells]
+        yield f"| {' | '.join([cell.label, f'{cell.games:,}', *shares, *means])} |"
+
+
+def _estimate(given: Estimate, times: float = 1.0, unit: str = "") -> str:
+    value, low, high = (times * each for each in given)
+    digits = 0 if high >= 20 or unit else 1 if high > 2 else 2
+    return f"{value:,.{digits}f}{unit} ({low:,.{digits}f} to {high:,.{digits}f})"
+
+
+def history(beside: Sequence[Beside]) -> Iterator[str]:
+    """What happened, and what the games of some studies came to."""
+    heads = ["", "happened", "like it", *[each.name for each in beside], "source"]
+    yield f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}"
+    for key, happened in targets(beside).items():
+        band = f"{happened.band[0]:g} to {happened.band[1]:g}" if happened.band else ""
+        came = [_came_to(each, key) for each in beside]
+        yield f"| {' | '.join([happened.what, f'{happened.value:g}', band, *came, happened.source])} |"
+
+
+def _came_to(each: Beside, key: str) -> str:
+    happened = target_of(each.study, key)
+    if happened is None or not happened.of:
+        return "says nothing"
+    values = [float(value) for value in values_of(happened, each.rows)]
+    mean, like = mean_of(values, each.study.seed), share_like(happened, values)
+    told = _estimate(mean) if mean else ""
+    return told if like is None else f"{told}; like it in {100 * like:.0f} of 100 games"
+
+
+def few(name: str) -> Iterator[str]:
+    """A few games of a study, played anew."""
+    study, _ = study_wanted(name, (), (), FEW[name], None, ())
+    with TemporaryDirectory() as folder:
+        open_folder(Path(folder), study)
+        play_study(Path(folder), study)
+        cells = summary_of(study, rows_of(Path(folder), study))
+    for cell in cells:
+        won = ", ".join(f"{side_words(side)} {share.value * cell.games:.0f}" for side, share in cell.won.items())
+        means = "; ".join(
+            f"{column_words(column)} {cell.means[column].value:.4g}" for column in study.tells if column in cell.means
+        )
+        yield f"| `{name}` | {cell.label} | {cell.games} | {won} | {means} |"
+
+
+def put(text: str, name: str, lines: Sequence[str]) -> str:
+    """A page with the lines between the marks of a name."""
+    begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+    pattern = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)
+    if not pattern.search(text):
+        raise SystemExit(f"{PAGE} has no place for {name}")
+    return pattern.sub(lambda _: begin + "\n".join(lines) + "\n" + end, text)
+
+
+def write(folder: Path) -> None:
+    """Put figures and pictures where they belong."""
+    text = PAGE.read_text(encoding="utf-8")
+    plans = {name: read_plan(folder / name) for name in FEW}
+    rows = {name: rows_of(folder / name, plan) for name, plan in plans.items()}
+    for name, plan in plans.items():
+        text = put(text, name, list(table(plan, summary_of(plan, rows[name]))))
+    text = put(text, "history", list(history([Beside(plans[name], rows[name]) for name in BATTLE])))
+    text = put(
+        text,
+        "few",
+        ["| study | cell | games | who won | means |\n|---|---|---|---|---|", *[line for name in FEW for line in few(name)]],
+    )
+    PAGE.write_text(text, encoding="utf-8")
+    for name, picture in PICTURES.items():
+        copyfile(folder / name / f"{picture}.png", DOCS / "pictures" / f"{name}.png")
+
+
+def main(words: list[str]) -> int:
+    """Write, or check."""
+    if words[0] != "--check":
+        write(Path(words[0]))
+        return 0
+    page = PAGE.read_text(encoding="utf-8").splitlines()
+    other = [line for line in few(words[1]) if line not in page]
+    sys.stdout.writelines(f"the page has not: {line}\n" for line in other)
+    return 1 if other else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
