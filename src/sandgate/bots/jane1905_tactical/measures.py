@@ -91,10 +91,12 @@ def _far(strike: Strike) -> bool:
 
 
 def _hits(states: Sequence[State]) -> Iterator[Strike]:
-    """The strikes that met a ship, each once, by the line at which she lay then."""
+    """The strikes that met a ship, each once, by the line at which she lay then; who has left the board is not scored."""
     seen = set[tuple[int, int, str, int]]()
-    for state in states:
-        ships, plans = {ship.number: ship for ship in state.ships}, {plan.key: plan for plan in state.plans}
+    for state, after in pairwise(states):
+        here = {ship.number for ship in after.ships if ship.fate != "left"}
+        ships = {ship.number: ship for ship in state.ships if ship.number in here}
+        plans = {plan.key: plan for plan in state.plans}
         for each in state.strikes:
             key = each.move, each.firer, each.mounting, each.nth
             if key in seen or each.at not in ships:
