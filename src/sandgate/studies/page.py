@@ -67,7 +67,7 @@ def answer(cells: Sequence[CellSummary], tells: Sequence[str] = ()) -> Iterator[
             if name in cells[0].means:
                 yield f"{_capital(column_words(name))}: {_plain(cells[0].means[name])}."
         return
-    side = sides[0]
+    side = max(sides, key=lambda each: _apart([cell.won[each].value for cell in cells]))
     ordered = sorted(cells, key=lambda cell: cell.won[side].value)
     least, most = ordered[0], ordered[-1]
     for cell in (most, least):
@@ -76,6 +76,10 @@ def answer(cells: Sequence[CellSummary], tells: Sequence[str] = ()) -> Iterator[
     yield "The intervals lie apart." if apart else "The intervals overlap: more games would be wanted to tell these apart."
     for name in tells:
         yield from _told(cells, name)
+
+
+def _apart(values: Sequence[float]) -> float:
+    return max(values) - min(values)
 
 
 def _told(cells: Sequence[CellSummary], name: str) -> Iterator[str]:
