@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from sandgate.studies.history import Beside, share_like, target_of, targets, values_of
 from sandgate.studies.parts import rows_of
@@ -18,6 +19,8 @@ from sandgate.studies.plan import Study
 from sandgate.studies.running import open_folder, play_study, read_plan
 from sandgate.studies.summary import CellSummary, Estimate, mean_of, summary_of
 from sandgate.studies.wanted import study_wanted
+
+Rows = Sequence[dict[str, Any]]
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "questions.md"
@@ -29,23 +32,55 @@ PICTURES = {
     "knot": "spread", "knot_fleet": "who-wins", "knot_escape": "spread", "the_t": "spread", "first_fire": "who-wins",
     "first_fire_jane": "spread", "yellow_sea_jane": "history",
 }  # fmt: skip
+KNOTS = 6  # between the first and the last cell of both questions on knots
 BATTLE = ("yellow_sea_1902", "yellow_sea_jane")
 
 
-def table(study: Study, cells: Sequence[CellSummary]) -> Iterator[str]:
-    """The figures of a study, a line for each cell."""
-    outcomes = list(cells[0].won)
+def table(study: Study, rows: Rows, cells: Sequence[CellSummary]) -> Iterator[str]:
+    """The figures of a study, a line for each cell; the last column is how much more blue has of the first measure than red."""
+    outcomes, pair = list(cells[0].won), _pair(study)
     heads = ["", "games", *[f"{side_words(side)}" for side in outcomes], *map(column_words, study.tells)]
+    heads += ["blue less red"] if pair else []
     yield f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}"
     for cell in cells:
         shares = [_estimate(cell.won[side], 100.0, " %") for side in outcomes]
         means = [_estimate(cell.means[name]) if name in cell.means else "" for name in study.tells]
+        more = mean_of(_more(rows, pair, cell.cell), study.seed) if pair else None
+        means += [_estimate(more)] if more else []
         yield f"| {' | '.join([cell.label, f'{cell.games:,}', *shares, *means])} |"
+
+
+def _pair(study: Study) -> tuple[str, str] | None:
+    """The first measure that is told of both sides."""
+    return next((("red." + name, "blue." + name) for name in _measures(study) if f"blue.{name}" in study.tells), None)
+
+
+def _measures(study: Study) -> list[str]:
+    return [column.removeprefix("red.") for column in study.tells if column.startswith("red.")]
+
+
+def _more(rows: Rows, pair: tuple[str, str], cell: int) -> list[float]:
+    """By how much blue has more than red, game by game."""
+    return [row[pair[1]] - row[pair[0]] for row in rows if row["cell"] == cell]
+
+
+def a_knot(study: Study, rows: Rows) -> str:
+    """What a knot brings red, from the first and the last cell game by game: what blue receives more, divided by the knots."""
+    last = max(row["cell"] for row in rows)
+    pair = _pair(study)
+    assert pair is not None
+    gains = [(most - least) / KNOTS for least, most in zip(_more(rows, pair, 0), _more(rows, pair, last), strict=True)]
+    found = mean_of(gains, study.seed)
+    assert found is not None
+    return "A knot brings the faster {:.3f} ({:.3f} to {:.3f}) of the {}.".format(
+        *found, _measures(study)[0].replace("_", " ")
+    )
 
 
 def _estimate(given: Estimate, times: float = 1.0, unit: str = "") -> str:
     value, low, high = (times * each for each in given)
-    digits = 0 if high >= 20 or unit else 1 if high > 2 else 2
+    most = max(abs(low), abs(high))
+    digits = 0 if most >= 20 or unit else 1 if most > 2 else 2 if most > 0.1 else 3
     return f"{value:,.{digits}f}{unit} ({low:,.{digits}f} to {high:,.{digits}f})"
 
 
@@ -99,7 +134,9 @@ def write(folder: Path) -> None:
     plans = {name: read_plan(folder / name) for name in FEW}
     rows = {name: rows_of(folder / name, plan) for name, plan in plans.items()}
     for name, plan in plans.items():
-        text = put(text, name, list(table(plan, summary_of(plan, rows[name]))))
+        text = put(text, name, list(table(plan, rows[name].to_pylist(), summary_of(plan, rows[name]))))
+    for name in ("knot", "knot_fleet"):
+        text = put(text, f"a knot of {name}", [a_knot(plans[name], rows[name].to_pylist())])
     text = put(text, "history", list(history([Beside(plans[name], rows[name]) for name in BATTLE])))
     text = put(
         text,
