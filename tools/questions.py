@@ -37,7 +37,7 @@ BATTLE = ("yellow_sea_1902", "yellow_sea_jane")
 
 
 def table(study: Study, rows: Rows, cells: Sequence[CellSummary]) -> Iterator[str]:
-    """The figures of a study, a line for each cell; the last column is how much more blue has of the first measure than red."""
+    """The figures of a study, a line for each cell; at last by how much blue has more of the first measure than red."""
     outcomes, pair = list(cells[0].won), _pair(study)
     heads = ["", "games", *[f"{side_words(side)}" for side in outcomes], *map(column_words, study.tells)]
     heads += ["blue less red"] if pair else []
@@ -65,16 +65,15 @@ def _more(rows: Rows, pair: tuple[str, str], cell: int) -> list[float]:
 
 
 def a_knot(study: Study, rows: Rows) -> str:
-    """What a knot brings red, from the first and the last cell game by game: what blue receives more, divided by the knots."""
+    """What a knot brings red: by how much blue's lead in what is received grows from the first cell to the last, a knot."""
     last = max(row["cell"] for row in rows)
     pair = _pair(study)
     assert pair is not None
     gains = [(most - least) / KNOTS for least, most in zip(_more(rows, pair, 0), _more(rows, pair, last), strict=True)]
     found = mean_of(gains, study.seed)
     assert found is not None
-    return "A knot brings the faster {:.3f} ({:.3f} to {:.3f}) of the {}.".format(
-        *found, _measures(study)[0].replace("_", " ")
-    )
+    what = _measures(study)[0].replace("_", " ")
+    return f"Game by game, a knot brings the faster {_estimate(found)} in {what}, counted as what the other has the more."
 
 
 def _estimate(given: Estimate, times: float = 1.0, unit: str = "") -> str:
