@@ -12,7 +12,7 @@ from sandgate.kernel.play import Step
 from sandgate.kernel.scenario import load
 from sandgate.rules.jane1905.tactical.effect.events import HitScored
 from sandgate.rules.jane1905.tactical.gun_fire.events import GunsFired
-from sandgate.rules.nwc1902.duel.events import PairsDischarged
+from sandgate.rules.nwc1902.guns.events import PairsDischarged
 
 
 def played(name: str, bots: dict[str, str], **changes: object) -> tuple[Scenario, Iterator[Step]]:

@@ -37,7 +37,7 @@ def test_what_is_fixed_is_so_in_all_cells_and_in_the_plan() -> None:
 
 
 def test_a_cell_in_which_the_colours_would_be_exchanged_is_refused() -> None:
-    """The faster is red (NWC.DU.33), and Kearsarge makes 10 knots: at 8 Indiana would be blue, her wins counted as losses."""
+    """The faster is red (NWC.DU.33), and Kearsarge makes 10 knots: at 8 Indiana would be blue, her wins be losses."""
     study_of(StudyFile(scenario=DUEL, vary={"ships.1.speed_kn": [10, 12]}))
     with pytest.raises(ScenarioError, match="8 knots: the game exchanges the colours"):
         study_of(StudyFile(scenario=DUEL, vary={"ships.1.speed_kn": [8, 12]}))
@@ -57,7 +57,7 @@ def test_a_file_that_says_nothing_of_a_field_can_have_it_varied() -> None:
 def test_a_target_says_what_speaks_of_it_or_why_nothing_does() -> None:
     for wrong in ({"of": ("moves",), "why": "nothing"}, {}):
         with pytest.raises(ValidationError, match="give either"):
-            Happened(id="a", what="b", value=1, source="c", **wrong)
+            Happened.model_validate({"id": "a", "what": "b", "value": 1, "source": "c", **wrong})
 
 
 def test_games_stand_beside_what_happened_in_its_unit() -> None:
