@@ -20,7 +20,7 @@ FOLDER = Path("studies")
 
 @main.command("study")
 @click.argument("what", required=False)
-@click.option("--vary", multiple=True, help="A field and its values: ships.0.speed_kn=10:18:2; seat.red=broadside,random.")
+@click.option("--vary", multiple=True, help="A field and its values: ships.1.speed_kn=12:18:2; seat.red=broadside,random.")
 @click.option("--seat", multiple=True, help="Which bot plays a role: red=broadside.")
 @click.option("--games", type=click.IntRange(1), help="How many of each cell; 100 unless the study says otherwise.")
 @click.option("--seed", type=click.IntRange(0), help="The study's; another one has other games.")
@@ -29,6 +29,12 @@ FOLDER = Path("studies")
 @click.option("--workers", type=click.IntRange(1), help="Processes that share the work; by default one a processor.")
 @click.option("--part", type=click.IntRange(1), help="Games of a file of rows, at most.")
 @click.option("--on", "address", default="", help="The address of a dask scheduler whose workers see the folder.")
+@click.option(
+    "--beside",
+    multiple=True,
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="The folder of a study under another book, put beside this one where history is told.",
+)
 @click.option("--open", "number", type=click.IntRange(1), help="Lay one game of the study down as a record.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--quiet", is_flag=True, help="No progress bar.")
@@ -43,6 +49,7 @@ def study_command(
     workers: int | None,
     part: int | None,
     address: str,
+    beside: tuple[Path, ...],
     number: int | None,
     form: str,
     quiet: bool,
@@ -52,7 +59,7 @@ def study_command(
     WHAT is a scenario, a study that is shipped or a file of one's own, or the folder of a study, which goes on where it was.
     Without it the shipped studies are listed. All rows lie in the folder, as Parquet and as CSV.
 
-    Example: sandgate study nwc1902/kearsarge_indiana --vary ships.1.speed_kn=10:16:2 --games 50 -o studies/knots
+    Example: sandgate study nwc1902/kearsarge_indiana --vary ships.1.speed_kn=12:18:2 --games 50 -o studies/knots
     """
     try:
         from sandgate.studies import running, wanted
@@ -74,7 +81,7 @@ def study_command(
         return
     running.open_folder(folder, study)
     played(folder, study, workers or os.cpu_count() or 1, address, part, quiet=quiet)
-    told(folder, study, form)
+    told(folder, study, form, beside)
 
 
 def refuse_changes(
@@ -117,12 +124,12 @@ def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.advance(task, done)
 
 
-def told(folder: Path, study: "Study", form: str) -> None:
+def told(folder: Path, study: "Study", form: str, beside: tuple[Path, ...] = ()) -> None:
     """Write the report and say what came of it."""
     from sandgate.studies.report import report
     from sandgate.studies.summary import as_json
 
-    done = report(folder, study)
+    done = report(folder, study, beside)
     if form == "json":
         click.echo(json.dumps(as_json(study, done.cells, done.digest), indent=1))
     else:
@@ -141,7 +148,7 @@ def _text(study: "Study", done: "Report") -> Iterator[str]:
     yield ""
     yield from columns(plain_table(done.cells))
     yield ""
-    yield " ".join(answer(done.cells))
+    yield " ".join(answer(done.cells, study.tells))
     yield ""
     yield f"digest  {done.digest}"
     yield from (f"{'page' if file.suffix == '.html' else file.suffix[1:]:<7} {file}" for file in done.files)

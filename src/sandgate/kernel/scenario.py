@@ -60,9 +60,19 @@ class Loaded(NamedTuple):
 
 def load(name: str) -> Loaded:
     """Load a scenario: one that is shipped, by its name, or a file of one's own, by its path."""
+    return read(name, _text_of(name))
+
+
+def written(name: str) -> dict[str, Any]:
+    """A scenario as its file has it, with nothing filled in; its faults are found by `load`."""
+    plain: dict[str, Any] = _without_marks(_parse(name, _text_of(name)))
+    return plain
+
+
+def _text_of(name: str) -> str:
     known = dict(shipped())
     if name in known:
-        return read(name, known[name].read_text(encoding="utf-8"))
+        return known[name].read_text(encoding="utf-8")
     path = Path(name)
     if not path.is_file():
         near = did_you_mean(name, list(known))
@@ -71,7 +81,7 @@ def load(name: str) -> Loaded:
     if path.stat().st_size > MAX_BYTES:
         raise ScenarioError(f"{name}: larger than a scenario may be ({MAX_BYTES:,} bytes)")
     try:
-        return read(name, path.read_text(encoding="utf-8"))
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise ScenarioError(f"{name}: no text in UTF-8 (byte {error.start})") from None
 

@@ -46,7 +46,7 @@ def study(
     """Play many games over what varies; the same arguments give the same rows on any machine.
 
     scenario: the name of one that is shipped, or the path of a file. vary: fields of it, or `seat.ROLE`, and their values:
-    `{"ships.1.speed_kn": "10..16 step 2"}`, or a list. seats: bots by roles. games: of each cell. jitter: `stated`, `none`,
+    `{"ships.1.speed_kn": "12..18 step 2"}`, or a list. seats: bots by roles. games: of each cell. jitter: `stated`, `none`,
     or how far numbers of the opening are moved. folder: where the rows are kept, so that a study that was broken off goes
     on; None: nowhere. workers: processes, one a processor by default. on: the address of a dask scheduler.
 

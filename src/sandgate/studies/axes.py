@@ -2,6 +2,7 @@
 
 A field is named by the keys that lead to it, the items of lists counted from 0, a star for all of them: `ships.0.speed_kn`,
 `fleets.*.heading_deg`. `seat.red` names who plays red. Its values are `10..18 step 2`, or a list: `broadside, torpedo`.
+A value that is itself of several fields changes these and no other: `fleets.0: {fast: {speed_kn: 14, cards_kn: [14]}}`.
 """
 
 import re
@@ -135,18 +136,23 @@ def axis_words(scenario: Scenario, axis: Axis) -> str:
     'Indiana: speed, knots'
     >>> axis_words({"sea": "calm"}, axis_of("sea", "calm, rough")), axis_words({}, axis_of("seat.red", "torpedo, random"))
     ('sea', 'who plays red')
+    >>> axis_words({"fleets": [{"side": "red"}]}, axis_of("fleets.0", {"slow": {"speed_kn": 10}, "fast": {"speed_kn": 14}}))
+    'fleets red'
     """
     if axis.role:
         return f"who plays {axis.role}"
     said, here = list[str](), scenario
     keys = axis.field.split(".")
-    for key in keys[:-1]:
+    things = keys if keys[-1].isdecimal() else keys[:-1]
+    for key in things:
         here = _inner(here, key)
-        name = here.get("name") if isinstance(here, Mapping) else None
+        name = here.get("name") or here.get("side") if isinstance(here, Mapping) else None
         if name or key == "*" or not key.isdecimal():
             said = [*(said[:-1] if name else said), str(name) if name else "all" if key == "*" else key.replace("_", " ")]
         else:
             said.append(str(int(key) + 1))
+    if things == keys:
+        return " ".join(said)
     last, _, unit = keys[-1].rpartition("_")
     what = f"{last.replace('_', ' ')}, {UNITS[unit]}" if last and unit in UNITS else keys[-1].replace("_", " ")
     return f"{' '.join(said)}: {what}" if said else what
@@ -159,9 +165,14 @@ def _inner(here: Any, key: str) -> Any:
 
 
 def cell_text(scenario: Scenario, axes: Sequence[Axis], cell: Cell) -> str:
-    """A cell in words."""
-    words = [_said(axis_words(scenario, axis), value) for axis, value in zip(axes, cell, strict=True)]
+    """A cell in words; values that were given names stand by these."""
+    pairs = zip(axes, cell, strict=True)
+    words = [value.label if _is_named(value) else _said(axis_words(scenario, axis), value) for axis, value in pairs]
     return "; ".join(words) or "as it stands"
+
+
+def _is_named(value: Value) -> bool:
+    return value.label != _value(value.value).label
 
 
 def _said(words: str, value: Value) -> str:
@@ -169,21 +180,53 @@ def _said(words: str, value: Value) -> str:
     return f"{what} {value.label} {unit}" if what else f"{words} {value.label}"
 
 
-def scenario_of(game: Game[Any, Any], scenario: Scenario, axes: Sequence[Axis], cell: Cell) -> dict[str, Any]:
-    """A checked scenario with the values of a cell, checked again.
+def scenario_of(
+    game: Game[Any, Any], scenario: Scenario, plain: Scenario, axes: Sequence[Axis], cell: Cell
+) -> dict[str, Any]:
+    """A scenario with the values of a cell, checked.
+
+    scenario: as it was checked; plain: what is written of it (`as_written`), into which the values are put.
 
     Raises ScenarioError for a field that it has not, and with all faults where the game's model refuses the values.
     """
-    changed: Any = scenario
-    for axis, value in zip(axes, cell, strict=True):
-        if not axis.role:
-            changed = _put(changed, tuple(axis.field.split(".")), value.value, axis.field)
+    changed = put(scenario, plain, axes, cell)
     try:
         checked: dict[str, Any] = game.model.model_validate(changed).model_dump(mode="json")
     except ValidationError as error:
         faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
         raise ScenarioError("\n".join(f"{cell_text(scenario, axes, cell)}: {fault}" for fault in faults)) from None
+    before, after = dict(_colours(scenario)), dict(_colours(checked))
+    if any(before.get(named, side) != side for named, side in after.items()):
+        raise ScenarioError(
+            f"{cell_text(scenario, axes, cell)}: the game exchanges the colours, so that red and blue would not be the same "
+            "in every cell; vary within that in which they stay"
+        )
     return checked
+
+
+def put(scenario: Scenario, plain: Scenario, axes: Sequence[Axis], cell: Cell) -> Scenario:
+    """What is written of a scenario, with the values of a cell."""
+    changed: Any = plain
+    for axis, value in zip(axes, cell, strict=True):
+        if not axis.role:
+            changed = _put(changed, tuple(axis.field.split(".")), value.value, axis.field, scenario)
+    kept: Scenario = changed
+    return kept
+
+
+def _colours(here: Any) -> Iterator[tuple[str, str]]:
+    """Whatever bears a side, by all names in it: `ships: [{side: red, name: Indiana}]` gives Indiana and red."""
+    for inner in here.values() if isinstance(here, Mapping) else here if isinstance(here, list) else ():
+        yield from _colours(inner)
+    if isinstance(here, Mapping) and isinstance(here.get("side"), str) and (named := "; ".join(_names(here))):
+        yield named, here["side"]
+
+
+def _names(here: Any) -> Iterator[str]:
+    if isinstance(here, Mapping) and here.get("name"):
+        yield str(here["name"])
+    for inner in here.values() if isinstance(here, Mapping) else here if isinstance(here, list) else ():
+        yield from _names(inner)
 
 
 def faults_of_fields(scenario: Scenario, axes: Sequence[Axis]) -> Iterator[str]:
@@ -191,23 +234,54 @@ def faults_of_fields(scenario: Scenario, axes: Sequence[Axis]) -> Iterator[str]:
     for axis in axes:
         try:
             if not axis.role:
-                _put(scenario, tuple(axis.field.split(".")), axis.values[0].value, axis.field)
+                _put(scenario, tuple(axis.field.split(".")), axis.values[0].value, axis.field, scenario)
         except ScenarioError as error:
             yield str(error)
 
 
-def _put(here: Any, keys: tuple[str, ...], value: Any, field: str) -> Any:
-    """What stands here with the value put where the keys lead to."""
+def _put(here: Any, keys: tuple[str, ...], value: Any, field: str, whole: Any) -> Any:
+    """What stands here with the value put where the keys lead to; of a mapping only what the value names is changed.
+
+    whole: what stands here when all is filled in, by which it is known what there is.
+    """
     if not keys:
-        return value
+        return {**here, **value} if isinstance(here, Mapping) and isinstance(value, Mapping) else value
     first, rest = keys[0], keys[1:]
     if isinstance(here, list):
         places = range(len(here)) if first == "*" else [int(first)] if first.isdecimal() else []
         if not places or max(places) >= len(here):
             raise ScenarioError(f"{field}: the list has {len(here)} items; name one by 0 to {len(here) - 1}, or all by *")
-        return [_put(item, rest, value, field) if nth in places else item for nth, item in enumerate(here)]
-    if not isinstance(here, Mapping) or first not in here:
-        known = list(here) if isinstance(here, Mapping) else []
+        pairs = enumerate(zip(here, whole, strict=True))
+        return [_put(item, rest, value, field, filled) if nth in places else item for nth, (item, filled) in pairs]
+    if not isinstance(here, Mapping) or not isinstance(whole, Mapping) or first not in whole:
+        known = list(whole) if isinstance(whole, Mapping) else []
         there = f"there are {', '.join(map(str, known))}" if known else "nothing stands below it"
         raise ScenarioError(f"{field}: the scenario has no {first}{did_you_mean(first, known)}; {there}")
-    return {**here, first: _put(here[first], rest, value, field)}
+    filled = whole[first]
+    inner = here.get(first, {} if isinstance(filled, Mapping) else filled)
+    return {**here, first: _put(inner, rest, value, field, filled)}
+
+
+def as_written(game: Game[Any, Any], scenario: Scenario, plain: Mapping[str, Any]) -> Scenario:
+    """What a file says of a checked scenario, in the order that this has, and nothing that was filled in.
+
+    Fields that follow from others follow anew when these are varied: what engines are rung to from the speed of the ship.
+    A scenario whose colours the game has exchanged is taken as it was checked.
+    """
+    for by_side in (True, False):
+        found: Scenario = _parts_written(scenario, plain, by_side)
+        if game.model.model_validate(found).model_dump(mode="json") == scenario:
+            return found
+    return scenario
+
+
+def _parts_written(whole: Any, plain: Any, by_side: bool) -> Any:
+    if isinstance(whole, Mapping) and isinstance(plain, Mapping):
+        return {key: _parts_written(whole[key], inner, by_side) for key, inner in plain.items() if key in whole}
+    if isinstance(whole, list) and isinstance(plain, list) and len(whole) == len(plain):
+        if by_side and all(isinstance(each, Mapping) and "side" in each for each in (*whole, *plain)):
+            order = [each["side"] for each in whole]
+            if len(set(order)) == len(order) and {each["side"] for each in plain} == set(order):
+                plain = sorted(plain, key=lambda each: order.index(each["side"]))
+        return [_parts_written(*pair, by_side) for pair in zip(whole, plain, strict=True)]
+    return whole

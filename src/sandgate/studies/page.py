@@ -10,7 +10,8 @@ from sandgate.draw.faces import FACES, carried
 from sandgate.kernel.games import game_of
 from sandgate.studies.axes import axis_words
 from sandgate.studies.games import DRAWN
-from sandgate.studies.pictures import points_words, side_words
+from sandgate.studies.history import Beside, history_table
+from sandgate.studies.pictures import column_words, points_words, side_words
 from sandgate.studies.plan import Study
 from sandgate.studies.resting import Resting
 from sandgate.studies.summary import CellSummary, Estimate
@@ -24,9 +25,14 @@ DOCTRINES: Final = (
 
 
 def page(
-    study: Study, cells: Sequence[CellSummary], pictures: Sequence[tuple[str, str]], resting: Sequence[Resting], digest: str
+    study: Study,
+    cells: Sequence[CellSummary],
+    pictures: Sequence[tuple[str, str]],
+    resting: Sequence[Resting],
+    digest: str,
+    told: Sequence[Beside] = (),
 ) -> str:
-    """The page of a study. pictures: SVG and the words below it."""
+    """The page of a study. pictures: SVG and the words below it; told: what is put beside history."""
     figures = "\n".join(
         f"<figure>{_with_label(svg, said)}<figcaption>{escape(said)}</figcaption></figure>" for svg, said in pictures
     )
@@ -35,11 +41,12 @@ def page(
         f"<title>{escape(study.title)}</title>\n<style>\n{_style()}\n</style>\n<main>",
         f"<h1>{escape(study.title)}</h1>\n<p class=of>{escape(_what(study, cells))}</p>",
         f"<p class=question>{escape(study.question)}</p>" if study.question else "",
-        f"<p class=answer>{escape(' '.join(answer(cells)))}</p>",
+        f"<p class=answer>{escape(' '.join(answer(cells, study.tells)))}</p>",
         figures,
         f"<h2>The figures</h2>\n<div class=wide>{_table(study, cells)}</div>",
         "<p class=of>In brackets the interval that holds the true value in 95 studies of a hundred: of shares by Wilson, of "
         f"means by the bootstrap. Points are {escape(points_words(study))}.</p>",
+        "".join(_happened(study, told)),
         f"<h2>Known bias</h2>\n<p>{escape(DOCTRINES)}</p>",
         f"<p>{escape(study.bias)}</p>" if study.bias else "",
         f"<p>What happened: {escape(str(study.scenario['history']))}</p>" if study.scenario.get("history") else "",
@@ -50,20 +57,49 @@ def page(
     return "\n".join(filter(None, parts))
 
 
-def answer(cells: Sequence[CellSummary]) -> Iterator[str]:
-    """What came of it in a sentence or two."""
+def answer(cells: Sequence[CellSummary], tells: Sequence[str] = ()) -> Iterator[str]:
+    """What came of it in a few sentences: who won most and least, and what else was asked for."""
     sides = [side for side in cells[0].won if side != DRAWN]
     if len(cells) == 1:
         said = ", ".join(f"{side_words(side)} won {_share(cells[0].won[side])}" for side in sides)
         yield f"Of {cells[0].games:,} games {said}."
+        for name in tells:
+            if name in cells[0].means:
+                yield f"{_capital(column_words(name))}: {_plain(cells[0].means[name])}."
         return
-    side = sides[0]
+    side = max(sides, key=lambda each: _apart([cell.won[each].value for cell in cells]))
     ordered = sorted(cells, key=lambda cell: cell.won[side].value)
     least, most = ordered[0], ordered[-1]
     for cell in (most, least):
         yield f"With {cell.label} {side_words(side)} won {_share(cell.won[side])} of the games."
     apart = most.won[side].low > least.won[side].high
     yield "The intervals lie apart." if apart else "The intervals overlap: more games would be wanted to tell these apart."
+    for name in tells:
+        yield from _told(cells, name)
+
+
+def _apart(values: Sequence[float]) -> float:
+    return max(values) - min(values)
+
+
+def _told(cells: Sequence[CellSummary], name: str) -> Iterator[str]:
+    """The most and the least of a column."""
+    ordered = sorted([cell for cell in cells if name in cell.means], key=lambda cell: cell.means[name].value)
+    if not ordered:
+        return
+    least, most = ordered[0], ordered[-1]
+    low, high = least.means[name], most.means[name]
+    yield f"{_capital(column_words(name))}: {_plain(high)} with {most.label}, {_plain(low)} with {least.label};"
+    yield "the intervals lie apart." if high.low > low.high else "the intervals overlap."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _plain(estimate: Estimate) -> str:
+    digits = 0 if abs(estimate.high) >= 20 else 1 if abs(estimate.high) >= 2 else 2
+    return "{:,.{d}f} ({:,.{d}f} to {:,.{d}f})".format(*estimate, d=digits)
 
 
 def _share(share: Estimate) -> str:
@@ -82,12 +118,13 @@ def _what(study: Study, cells: Sequence[CellSummary]) -> str:
 
 def _table(study: Study, cells: Sequence[CellSummary]) -> str:
     sides = list(cells[0].won)
-    columns = [name for name in ("moves", *[f"points_{side}" for side in sides], *_counted(study)) if name in cells[0].means]
+    wanted = ("moves", *[f"points_{side}" for side in sides], *study.tells, *_counted(study))
+    columns = [name for name in dict.fromkeys(wanted) if name in cells[0].means]
     heads = [
         "",
         "games",
         *[f"{side_words(side)} won" if side != DRAWN else "drawn" for side in sides],
-        *map(_column, columns),
+        *map(column_words, columns),
     ]
     rows = [
         [
@@ -107,22 +144,25 @@ def _counted(study: Study) -> list[str]:
     return [column for name, _ in game_of(study.game).counted for column in (f"{name}_times", f"{name}_first")]
 
 
-def _column(name: str) -> str:
-    what, _, of = name.rpartition("_")
-    if of == "times":
-        return what
-    if of == "first":
-        return f"first of {what}, move"
-    return f"{what} {of}" if what else of
-
-
 def _cell(estimate: Estimate | None, times: float = 1.0) -> str:
     if estimate is None:
         return ""
     value, low, high = (times * each for each in estimate)
-    digits = 0 if max(abs(value), abs(high)) >= 20 else 1  # two or three figures are all that people read
+    most = max(abs(value), abs(high))
+    digits = 0 if most >= 20 else 1 if most >= 2 or times > 1.0 else 2  # two or three figures are all that people read
     unit = " %" if times > 1.0 else ""
     return f"{value:,.{digits}f}{unit} <small>({low:,.{digits}f} to {high:,.{digits}f})</small>"
+
+
+def _happened(study: Study, told: Sequence[Beside]) -> Iterator[str]:
+    if not study.happened:
+        return
+    yield "<h2>Beside what happened</h2>\n<div class=wide>"
+    yield from history_table(told)
+    yield "</div><p class=of>Means of all games with their intervals. What counts as like history was laid down before a "
+    yield "game was played, and nothing was tuned to it.</p>"
+    for each in told[1:]:
+        yield f"<p class=of>{escape(each.name)}: {escape(each.study.bias)}</p>" if each.study.bias else ""
 
 
 def _rests(resting: Sequence[Resting]) -> Iterator[str]:

@@ -23,6 +23,7 @@ from sandgate.draw.colours import PAPER
 from sandgate.draw.faces import font_files
 from sandgate.studies.axes import axis_words
 from sandgate.studies.games import DRAWN
+from sandgate.studies.history import Beside, spoken_of, targets
 from sandgate.studies.plan import Study
 from sandgate.studies.summary import CellSummary
 
@@ -31,6 +32,7 @@ HIGH_IN: Final = 4.2
 ROW_IN: Final = 0.3  # of a cell in a list of cells
 MOST_LISTED: Final = 40
 TWO: Final = 2  # axes that a heat map has
+LISTED_BETTER: Final = 12  # cells up to which a list with intervals tells more than a map without
 SIGNS: Final = ("s", "o", "^", "D")
 LINES: Final = ("-", (0, (6, 2)), (0, (2, 2)), "-.")
 OTHERS: Final = (PAPER["chart-ink"], PAPER["pencil"], PAPER["wood-2"], PAPER["board-edge"])
@@ -39,10 +41,10 @@ SAID: Final = {DRAWN: "drawn"}
 
 
 def who_wins(study: Study, cells: Sequence[CellSummary]) -> str:
-    """Who wins, over what varies: lines over a number, a map over two, else a list of all cells. As SVG."""
+    """Who wins, over what varies: lines over a number, a map where two vary widely, else a list of all cells. As SVG."""
     if len(study.axes) == 1 and study.axes[0].counts and len(cells) > 1:
         return _drawn(lambda: _over_a_number(study, cells))
-    if len(study.axes) == TWO and len(cells) > TWO:
+    if len(study.axes) == TWO and len(cells) > LISTED_BETTER:
         return _drawn(lambda: _map(study, cells))
     return _drawn(lambda: _listed(cells))
 
@@ -50,6 +52,11 @@ def who_wins(study: Study, cells: Sequence[CellSummary]) -> str:
 def spread(study: Study, cells: Sequence[CellSummary], rows: pa.Table) -> str:
     """How points, or else the moves, are spread in each cell: the middle half of the games, the median, and the ends."""
     return _drawn(lambda: _boxes(study, cells[:MOST_LISTED], rows))
+
+
+def beside_history(beside: Sequence[Beside]) -> str:
+    """How the games of some studies are spread beside what happened: a row of its own scale for each target. As SVG."""
+    return _drawn(lambda: _beside(beside))
 
 
 def side_words(side: str) -> str:
@@ -131,12 +138,12 @@ def _map(study: Study, cells: Sequence[CellSummary]) -> Figure:
 
 def _boxes(study: Study, cells: Sequence[CellSummary], rows: pa.Table) -> Figure:
     sides = [side for side in cells[0].won if side != DRAWN]
-    measured = {side: f"points_{side}" for side in sides if f"points_{side}" in cells[0].means} or {"": "moves"}
+    measured = _measured(study, cells, sides)
     figure, axes = _paper(1.2 + ROW_IN * max(3, 1.4 * len(cells)))
     manners = _manners(cells)
     wide = 0.62 / len(measured)
     for place, (side, column) in enumerate(measured.items()):
-        colour = manners[side][0] if side else PAPER["chart-ink"]
+        colour = manners[side][0] if side in manners else PAPER["chart-ink"]
         values = [_numbers(rows, cell.cell, column) for cell in cells]
         at = [row + (wide + 0.06) * (place - (len(measured) - 1) / 2) for row in range(len(cells))]
         drawn = axes.boxplot(
@@ -150,9 +157,67 @@ def _boxes(study: Study, cells: Sequence[CellSummary], rows: pa.Table) -> Figure
         axes.plot([], [], color=colour, ls="--" if place else "-", label=side_words(side) if side else "moves")
     axes.set_yticks(range(len(cells)), [cell.label for cell in cells])
     axes.set_ylim(len(cells) - 0.5, -0.5)
-    axes.set_xlabel(points_words(study) if "" not in measured else "moves of a game")
+    axes.set_xlabel(_axis_said(study, measured))
     _legend(axes)
     return figure
+
+
+def _measured(study: Study, cells: Sequence[CellSummary], sides: Sequence[str]) -> Mapping[str, str]:
+    """The columns that boxes show, by side: what the study tells first, else points, else the moves."""
+    told = study.tells[0].partition(".")[2] if study.tells else ""
+    for pattern in (f"{{side}}.{told}", "points_{side}"):
+        found = {side: column for side in sides if (column := pattern.format(side=side)) in cells[0].means}
+        if found:
+            return found
+    return {"": study.tells[0] if study.tells and not told else "moves"}
+
+
+def _axis_said(study: Study, measured: Mapping[str, str]) -> str:
+    columns = set(measured.values())
+    if any(column.startswith("points_") for column in columns):
+        return points_words(study)
+    return "moves of a game" if columns == {"moves"} else column_words(next(iter(columns)).rpartition(".")[2])
+
+
+def column_words(name: str) -> str:
+    """A column of the rows, as people read it.
+
+    >>> column_words("fires_times"), column_words("fires_first"), column_words("points_red"), column_words("red.hits_made")
+    ('fires', 'first of fires, move', 'points red', 'red: hits made')
+    """
+    what, _, of = name.rpartition("_")
+    if of == "times":
+        return what
+    if of == "first":
+        return f"first of {what}, move"
+    return name.replace(".", ": ").replace("_", " ")
+
+
+def _beside(beside: Sequence[Beside]) -> Figure:
+    told = [(happened, spoken) for key, happened in targets(beside).items() if (spoken := spoken_of(beside, key))]
+    high = [0.75 + ROW_IN * len(spoken) for _, spoken in told]
+    figure = Figure(figsize=(WIDE_IN, sum(high) + 0.3), layout="constrained")
+    panels = np.atleast_1d(figure.subplots(len(told), 1, height_ratios=high))
+    for axes, (happened, spoken) in zip(panels, told, strict=True):
+        if happened.band:
+            axes.axvspan(*happened.band, color=PAPER["brass"], alpha=0.28, lw=0)
+        axes.axvline(happened.value, color=PAPER["chart-ink"], lw=1.6, ls=LINES[1])
+        for place, (each, values) in enumerate(spoken):
+            around = np.linspace(-0.26, 0.26, len(values)) if len(values) > 1 else np.zeros(len(values))
+            sign, colour = SIGNS[beside.index(each) % 4], OTHERS[beside.index(each) % 2]
+            axes.plot(values, place + _strewn(around), sign, color=colour, ms=3, alpha=0.55, mew=0)
+            if len(values):
+                axes.plot([np.median(values)] * 2, [place - 0.36, place + 0.36], color=colour, lw=2.2)
+        axes.set_yticks(range(len(spoken)), [each.name for each, _ in spoken])
+        axes.set_ylim(len(spoken) - 0.5, -0.5)
+        axes.set_title(happened.what, loc="left", fontsize=9.5)
+        axes.grid(visible=False, axis="y")
+    return figure
+
+
+def _strewn(around: Any) -> Any:
+    """Places that differ from one game to the next, the same each time, so that equal values do not hide one another."""
+    return around[np.argsort((np.arange(len(around)) * 7919) % max(1, len(around)), kind="stable")]
 
 
 def points_words(study: Study) -> str:

@@ -19,8 +19,9 @@ from sandgate.bots.campaign import Plan, all_alike, draw
 from sandgate.kernel.contract import Game, Variation
 from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.games import did_you_mean, game_of
-from sandgate.kernel.scenario import load
-from sandgate.studies.axes import Axis, Value, axis_of, cell_text, cells_of, faults_of_fields, scenario_of
+from sandgate.kernel.scenario import load, written
+from sandgate.studies.axes import Axis, Value, as_written, axis_of, cell_text, cells_of, faults_of_fields, put, scenario_of
+from sandgate.studies.happened import Happened
 
 MOST_GAMES: Final = 10_000_000
 MOST_CELLS: Final = 10_000
@@ -37,11 +38,14 @@ class StudyFile(BaseModel):
     title: str = ""
     question: str = ""
     bias: str = ""  # what is known of how these rules or doctrines depart from history
+    fixed: dict[str, Any] = Field(default_factory=dict)  # fields of the scenario that are other in all cells
     vary: dict[str, Any] = Field(default_factory=dict)
     seats: dict[str, str] = Field(default_factory=dict)
     games: int = Field(default=100, ge=1, le=MOST_GAMES)  # a cell
     seed: int = Field(default=1, ge=0)
     jitter: Jitter = ""
+    tells: list[str] = Field(default_factory=list)  # columns of the rows that answer, beside who wins
+    happened: list[Happened] = Field(default_factory=list)
 
 
 class Study(NamedTuple):
@@ -53,11 +57,14 @@ class Study(NamedTuple):
     name: str  # of the scenario
     game: str
     scenario: Mapping[str, Any]
+    plain: Mapping[str, Any]  # what is written of it: the rest follows from what a cell puts there
     axes: tuple[Axis, ...]
     seats: Mapping[str, str]  # bots by roles
     games: int  # a cell
     seed: int
     jitter: tuple[Variation, ...]
+    tells: tuple[str, ...] = ()
+    happened: tuple[Happened, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -68,31 +75,39 @@ class Study(NamedTuple):
 def study_of(given: StudyFile) -> Study:
     """Check a plan, all cells of it; raises ScenarioError with everything that is wrong."""
     loaded = load(given.scenario)
-    game = loaded.game
-    if game.result(game.setup(loaded.scenario)) is not None:
+    game, scenario = loaded.game, loaded.scenario
+    if game.result(game.setup(scenario)) is not None:
         raise ScenarioError(f"{given.scenario} calls for other games and is none itself; study the scenarios of those games")
+    plain = as_written(game, scenario, written(given.scenario))
+    if given.fixed:
+        other = tuple([Axis(field, (Value("as fixed", value),)) for field, value in given.fixed.items()])
+        cell = cells_of(other)[0]
+        scenario, plain = scenario_of(game, scenario, plain, other, cell), put(scenario, plain, other, cell)
     axes = tuple([axis_of(field, values) for field, values in given.vary.items()])
-    seats = {role: bot.key for role, bot in default_bots(game, loaded.scenario).items()}
-    faults = [*_of_seats(game, seats, given.seats, axes), *_of_cells(game, loaded.scenario, axes)]
+    seats = {role: bot.key for role, bot in default_bots(game, scenario).items()}
+    faults = [*_of_seats(game, seats, given.seats, axes), *_of_cells(game, scenario, plain, axes)]
     if faults:
         raise ScenarioError("\n".join(dict.fromkeys(faults)))
     seats |= given.seats
-    title = given.title or str(loaded.scenario.get("title") or given.scenario)
+    title = given.title or str(scenario.get("title") or given.scenario)
     study = Study(
         title,
         given.question,
         given.bias,
         given.scenario,
         game.key,
-        loaded.scenario,
+        scenario,
+        plain,
         axes,
         seats,
         given.games,
         given.seed,
         (),
+        tuple(given.tells),
+        tuple(given.happened),
     )
     study = study._replace(jitter=_jitter(game, study, given.jitter))
-    draw(game, loaded.scenario, given.seed, 1, study.jitter)  # an opening that cannot be varied so is refused here
+    draw(game, scenario, given.seed, 1, study.jitter)  # an opening that cannot be varied so is refused here
     return study
 
 
@@ -111,14 +126,16 @@ def _of_seats(game: Game[Any, Any], roles: Mapping[str, str], seats: Mapping[str
     return faults
 
 
-def _of_cells(game: Game[Any, Any], scenario: Mapping[str, Any], axes: tuple[Axis, ...]) -> list[str]:
+def _of_cells(
+    game: Game[Any, Any], scenario: Mapping[str, Any], plain: Mapping[str, Any], axes: tuple[Axis, ...]
+) -> list[str]:
     cells = cells_of(axes)
     if len(cells) > MOST_CELLS:
         return [f"vary: {len(cells):,} cells; a study has at most {MOST_CELLS:,}"]
     faults = list(faults_of_fields(scenario, axes))
     for cell in cells if not faults else ():
         try:
-            game.setup(scenario_of(game, scenario, axes, cell))
+            game.setup(scenario_of(game, scenario, plain, axes, cell))
         except ScenarioError as error:
             faults += str(error).splitlines()
     return faults
@@ -146,7 +163,7 @@ def cell_of(study: Study, cell: int) -> tuple[dict[str, Any], dict[str, str]]:
     """The scenario and the seats of a cell, by its number from 0."""
     values = cells_of(study.axes)[cell]
     players = {axis.role: str(value.value) for axis, value in zip(study.axes, values, strict=True) if axis.role}
-    return scenario_of(game_of(study.game), study.scenario, study.axes, values), {**study.seats, **players}
+    return scenario_of(game_of(study.game), study.scenario, study.plain, study.axes, values), {**study.seats, **players}
 
 
 def number_of(study: Study, cell: int, game: int) -> int:
@@ -176,7 +193,13 @@ def named(study: Study, cell: int) -> str:
 def plan_text(study: Study) -> str:
     """A plan as JSON, with the digest of the sources that play it."""
     axes = [{"field": axis.field, "values": [list(value) for value in axis.values]} for axis in study.axes]
-    plain = {**study._asdict(), "axes": axes, "jitter": [list(each) for each in study.jitter], "sources": sources_digest()}
+    plain = {
+        **study._asdict(),
+        "axes": axes,
+        "jitter": [list(each) for each in study.jitter],
+        "happened": [each.model_dump() for each in study.happened],
+        "sources": sources_digest(),
+    }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -185,6 +208,9 @@ def plan_from(text: str) -> Study:
     plain = json.loads(text)
     plain.pop("sources")
     axes = tuple([Axis(axis["field"], tuple([Value(*value) for value in axis["values"]])) for axis in plain["axes"]])
+    plain.setdefault("plain", plain["scenario"])
+    plain["tells"] = tuple(plain.get("tells", []))
+    plain["happened"] = tuple([Happened.model_validate(each) for each in plain.get("happened", [])])
     return Study(**{**plain, "axes": axes, "jitter": tuple([Variation(*each) for each in plain["jitter"]])})
 
 

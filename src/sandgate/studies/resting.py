@@ -1,6 +1,7 @@
 """Upon what a study rests: the clauses that its games cited, and which of them stand on a ruling of the house.
 
-Some games are played once more for it, the first ones of every cell; that is enough to meet nearly all clauses that decide.
+Some games are played once more for it, the first one or two of a dozen cells; that is enough to meet nearly all clauses that
+decide.
 """
 
 from collections import Counter
@@ -13,6 +14,7 @@ from sandgate.studies.games import board_of
 from sandgate.studies.plan import Study
 
 MOST_GAMES: Final = 12
+OF_A_CELL: Final = 2
 UNCITED: Final = ("STUDY.",)
 
 
@@ -32,7 +34,7 @@ def resting_on(study: Study) -> list[Resting]:
     times = Counter[str]()
     for cell in cells[::step]:
         board = board_of(study, cell)
-        for number in range(1, min(study.games, max(1, MOST_GAMES // len(cells))) + 1):
+        for number in range(1, min(study.games, OF_A_CELL, max(1, MOST_GAMES // len(cells))) + 1):
             drawn = draw(board.game, board.scenario, study.seed, number, study.jitter)
             for played in steps_of(board.game, drawn, board.bots, Tally()):
                 times.update(clause for event in played.events for clause in event.clauses)

@@ -62,7 +62,7 @@ def _pairs(option: str, words: Sequence[str]) -> dict[str, Any]:
     for word in words:
         name, _, value = word.partition("=")
         if not name or not value or name in found:
-            wanted = "ships.0.speed_kn=10:18:2" if option == "--vary" else "red=broadside"
+            wanted = "ships.1.speed_kn=12:18:2" if option == "--vary" else "red=broadside"
             raise ScenarioError(f"{option} {word}: write each name once and what it is to be, as {wanted}")
         found[name] = value
     return found

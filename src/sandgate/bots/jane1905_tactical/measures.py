@@ -1,9 +1,18 @@
 """What is measured of an action, from the states at the ends of its moves."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
 
 from sandgate.kernel.geometry import distance
+from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
+from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.state import State
+
+HEAVY_IN: Final = 12.0
+FAR_YD: Final = 6_000.0
+COVERED: Final = 5  # the grade of a target over 6,000 yards (JANE.GUN.06)
 
 
 def _side(state: State, role: str) -> str:
@@ -41,3 +50,78 @@ def torpedoes_fired(states: Sequence[State], role: str) -> float:
     before = {ship.number: sum(tube.left for tube in ship.tubes) for ship in start.ships}
     own = [ship for ship in end.ships if ship.side == _side(end, role)]
     return float(sum(before[ship.number] - sum(tube.left for tube in ship.tubes) for ship in own))
+
+
+def hits_made(states: Sequence[State], role: str) -> float:
+    """How many hits the guns of his side made on ships."""
+    own = _own(states, role)
+    return float(sum(strike.firer in own for strike in _hits(states)))
+
+
+def most_hit(states: Sequence[State], role: str) -> float | None:
+    """The gun hits on that ship of his side, of those that were not sunk, which took the most; None where all were."""
+    taken = Counter(strike.at for strike in _hits(states))
+    side = _side(states[-1], role)
+    left = [ship.number for ship in states[-1].ships if ship.side == side and ship.fate != "sunk"]
+    return float(max(taken[number] for number in left)) if left else None
+
+
+def far_share(states: Sequence[State], role: str) -> float | None:
+    """The share of hits among the rounds of his side's 12-inch guns over 6,000 yards; None where there were none."""
+    own = _own(states, role)
+    hits = sum(_far(strike) and strike.firer in own for strike in _hits(states))
+    rounds = sum(_rounds(before, after, own, far=True) for before, after in pairwise(states))
+    return hits / rounds if rounds else None
+
+
+def hit_share(states: Sequence[State], role: str) -> float | None:
+    """The share of hits on ships among all rounds of his side's guns; None where none was fired."""
+    own = _own(states, role)
+    rounds = sum(_rounds(before, after, own, far=False) for before, after in pairwise(states))
+    return hits_made(states, role) / rounds if rounds else None
+
+
+def _own(states: Sequence[State], role: str) -> set[int]:
+    side = _side(states[-1], role)
+    return {ship.number for ship in states[-1].ships if ship.side == side}
+
+
+def _far(strike: Strike) -> bool:
+    return strike.calibre_in == HEAVY_IN and strike.range_yd > FAR_YD
+
+
+def _hits(states: Sequence[State]) -> Iterator[Strike]:
+    """The strikes that met a ship, each once, by the line at which she lay then; who has left the board is not scored."""
+    seen = set[tuple[int, int, str, int]]()
+    for state, after in pairwise(states):
+        here = {ship.number for ship in after.ships if ship.fate != "left"}
+        ships = {ship.number: ship for ship in state.ships if ship.number in here}
+        plans = {plan.key: plan for plan in state.plans}
+        for each in state.strikes:
+            key = each.move, each.firer, each.mounting, each.nth
+            if key in seen or each.at not in ships:
+                continue
+            seen.add(key)
+            plan = plans[ships[each.at].plan]
+            line_ft = line_in_force_ft(plan, ships[each.at].damage.line)
+            narrow = narrowing_of(plan, each.bow_deg, state.options.foreshorten)
+            if struck(plan, line_ft, each.grade, each.x_in, each.y_in, narrow).part != "miss":
+                yield each
+
+
+def _rounds(before: State, after: State, own: set[int], *, far: bool) -> int:
+    """The rounds fired in a move, each gun that fired one; far: those of 12-inch guns at covered targets alone."""
+    was, heavy = {ship.number: ship for ship in before.ships}, _heavy(after)
+    return sum(
+        sum(mounting.fired)
+        for ship in after.ships
+        if ship.number in own
+        for mounting, earlier in zip(ship.mountings, was[ship.number].mountings, strict=True)
+        if mounting.last_move != earlier.last_move
+        and (not far or (mounting.last_grade == COVERED and (ship.plan, mounting.id.partition(".")[0]) in heavy))
+    )
+
+
+def _heavy(state: State) -> set[tuple[str, str]]:
+    """The 12-inch positions, by plan."""
+    return {(plan.key, each.id) for plan in state.plans for each in plan.positions if each.gun.calibre_in == HEAVY_IN}

@@ -1,8 +1,9 @@
-"""Bots of the Duel of 1902: two doctrines, and what is measured of them."""
+"""Bots of the Duel of 1902: three doctrines, and what is measured of them."""
 
 from sandgate.bots.bot import Bot
 from sandgate.bots.campaign import Measure
 from sandgate.bots.nwc1902_duel.broadside import BROADSIDE
+from sandgate.bots.nwc1902_duel.holding import HOLDS_FIRE
 from sandgate.bots.nwc1902_duel.measures import (
     broadside_share,
     lost_share,
@@ -13,7 +14,8 @@ from sandgate.bots.nwc1902_duel.measures import (
 )
 from sandgate.bots.nwc1902_duel.torpedo import TORPEDO
 
-BOTS: dict[str, Bot] = {bot.key: bot for bot in (TORPEDO, BROADSIDE)}  # red, the faster ship, is the first one's by default
+# red, the faster ship, is the first one's by default
+BOTS: dict[str, Bot] = {bot.key: bot for bot in (TORPEDO, BROADSIDE, HOLDS_FIRE)}
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "broadside_share": broadside_share,

@@ -1,8 +1,9 @@
-"""Bots of the Fleet game of 1902: four doctrines, and what is measured of them."""
+"""Bots of the Fleet game of 1902: five doctrines, and what is measured of them."""
 
 from sandgate.bots.bot import Bot
 from sandgate.bots.campaign import Measure
 from sandgate.bots.nwc1902_fleet.doctrines import BREAK_OFF, DECISIVE, LINE_AHEAD, TURN_AWAY
+from sandgate.bots.nwc1902_fleet.holding import HOLDS_ON
 from sandgate.bots.nwc1902_fleet.measures import (
     crossing_share,
     mean_range_yd,
@@ -11,7 +12,7 @@ from sandgate.bots.nwc1902_fleet.measures import (
     ships_lost,
 )
 
-BOTS: dict[str, Bot] = {bot.key: bot for bot in (LINE_AHEAD, DECISIVE, TURN_AWAY, BREAK_OFF)}
+BOTS: dict[str, Bot] = {bot.key: bot for bot in (LINE_AHEAD, DECISIVE, TURN_AWAY, BREAK_OFF, HOLDS_ON)}
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "off_range_share": off_range_share,
