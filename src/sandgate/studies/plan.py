@@ -4,12 +4,8 @@ A plan is written in a file of a few lines, or on the command line. It is whole:
 every row will be, and a folder of rows is gone on with only under the plan with which it was begun.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -20,11 +16,18 @@ from sandgate.kernel.contract import Game, Variation
 from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.games import did_you_mean, game_of
 from sandgate.kernel.scenario import load
+from sandgate.kernel.sources import sources_digest
 from sandgate.studies.axes import Axis, Value, axis_of, cell_text, cells_of, faults_of_fields, scenario_of
 
 MOST_GAMES: Final = 10_000_000
 MOST_CELLS: Final = 10_000
-PLAYED_WITH: Final = ("bots", "kernel", "ocean", "rules", "sea")  # what a row depends upon
+PLAYED_WITH: Final = (
+    "bots",
+    "kernel",
+    "ocean",
+    "rules",
+    "sea",
+)  # rows of two rules never lie in one study
 
 Jitter = Literal["", "stated", "none"] | dict[str, float]
 
@@ -176,7 +179,12 @@ def named(study: Study, cell: int) -> str:
 def plan_text(study: Study) -> str:
     """A plan as JSON, with the digest of the sources that play it."""
     axes = [{"field": axis.field, "values": [list(value) for value in axis.values]} for axis in study.axes]
-    plain = {**study._asdict(), "axes": axes, "jitter": [list(each) for each in study.jitter], "sources": sources_digest()}
+    plain = {
+        **study._asdict(),
+        "axes": axes,
+        "jitter": [list(each) for each in study.jitter],
+        "sources": sources_digest(*PLAYED_WITH),
+    }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -186,27 +194,3 @@ def plan_from(text: str) -> Study:
     plain.pop("sources")
     axes = tuple([Axis(axis["field"], tuple([Value(*value) for value in axis["values"]])) for axis in plain["axes"]])
     return Study(**{**plain, "axes": axes, "jitter": tuple([Variation(*each) for each in plain["jitter"]])})
-
-
-@cache
-def sources_digest() -> str:
-    """SHA-256 of every source and figure that games are played with: rows of two rules never lie in one study."""
-    kept = hashlib.sha256()
-    for room in PLAYED_WITH:
-        for path, file in sorted(_files(files("sandgate").joinpath(room), room)):
-            kept.update(f"{path}\n".encode())
-            kept.update(file.read_bytes())
-    return kept.hexdigest()
-
-
-def _files(folder: Traversable, path: str) -> list[tuple[str, Traversable]]:
-    if not folder.is_dir():
-        return []
-    found = list[tuple[str, Traversable]]()
-    for each in folder.iterdir():
-        name = f"{path}/{each.name}"
-        if each.is_dir():
-            found += _files(each, name)
-        elif each.name.endswith((".py", ".yaml")):
-            found.append((name, each))
-    return found
