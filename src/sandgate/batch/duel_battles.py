@@ -113,13 +113,13 @@ def battle(
     chances: Chances,
     noted: Noted,
 ) -> int:
-    """Play a Duel between two captains, and note what a study asks for; how many steps it had.
+    """Play a Duel between two captains, and note what a study asks for; how many numbers it has at its end.
 
     fixed: of each ship whether she is red, her battery, her full speed.
     """
     a = at_start(1, fixed[0] != 0.0, int(fixed[1]), fixed[2], first)
     b = at_start(2, fixed[3] != 0.0, int(fixed[4]), fixed[5], second)
-    duel, steps, ever = begun(a, b), 0, no_torpedoes()
+    duel, ever = begun(a, b), no_torpedoes()
     tell: Any = CountingTeller(noted.counted, noted.points)
     before, other_before = first, second
     spans = note_dots(0, first, second, (NOTHING, NOTHING, NOTHING), noted)
@@ -129,7 +129,6 @@ def battle(
         by_first = written_by(doctrines[0], seen_by(a, b, other_before, move, agreed), a, Chance(chances, 0, last))
         by_second = written_by(doctrines[1], seen_by(b, a, before, move, agreed), b, Chance(chances, 1, last))
         duel = play_move(duel, by_first, by_second, agreed, values, bench, tell)
-        steps += 1
         for nth in range(len(noted.counted)):
             if noted.counted[nth] > 0 and noted.first[nth] == 0:
                 noted.first[nth] = move + 1
@@ -141,8 +140,7 @@ def battle(
             before, other_before = a.motion, b.motion
     for nth in range(len(spans)):
         noted.of_fight[2 * nth], noted.of_fight[2 * nth + 1] = spans[nth].states, spans[nth].total
-    numbers_of(Duel(duel.move, duel.scored, duel.first, duel.second, ever, duel.collision), noted.end)
-    return steps
+    return numbers_of(Duel(duel.move, duel.scored, duel.first, duel.second, ever, duel.collision), noted.end)
 
 
 def note_dots(

@@ -71,12 +71,12 @@ def play_battle(begun: State, doctrines: Mapping[str, str], key: Key, chances: s
     first, second = begun.ships
     moves, sides = begun.options.moves, (first.side, second.side)
     fixed = [(float(ship.side == "red"), float(BATTERIES.index(ship.battery)), ship.full_speed_kn) for ship in begun.ships]
-    numbers = DOCTRINES.index(doctrines[sides[0]]), DOCTRINES.index(doctrines[sides[1]])
+    captains = DOCTRINES.index(doctrines[sides[0]]), DOCTRINES.index(doctrines[sides[1]])
     drawn, agreed, noted = chances_of(chances, sides, moves), agreed_of(begun.options), nothing_noted(moves)
     whole = (*fixed[0], *fixed[1])
     play = compiled_battle()
-    steps = play(first.motion, second.motion, whole, agreed, VALUES, QuietBench(*key), numbers, drawn, noted)
-    return ended(begun, noted, steps)
+    numbers = play(first.motion, second.motion, whole, agreed, VALUES, QuietBench(*key), captains, drawn, noted)
+    return ended(begun, noted, noted.end[:numbers].tolist())
 
 
 def nothing_noted(moves: int) -> Noted:
@@ -98,9 +98,9 @@ def most_torpedoes(moves: int) -> int:
     return 2 * len(TUBES) * (int(moves * MOVE_S / RELOAD_S) + 1)
 
 
-def ended(begun: State, noted: Noted, steps: int) -> Battle:
-    """What came of a battle, from what was noted of it; steps: how many there were."""
-    duel = duel_from(noted.end.tolist())
+def ended(begun: State, noted: Noted, end: list[float]) -> Battle:
+    """What came of a battle, from what was noted of it and the numbers of its end."""
+    duel = duel_from(end)
     marks, points = noted.marks[: duel.move + 1].tolist(), noted.points[1 : duel.scored + 1].tolist()
     numbers = [ship.number for ship in begun.ships]
     scores = [
@@ -108,20 +108,20 @@ def ended(begun: State, noted: Noted, steps: int) -> Battle:
         for move, both in enumerate(points, 1)
         for number, inflicted in zip(numbers, both, strict=True)
     ]
-    kept = _kept(begun, noted, 0, marks, steps), _kept(begun, noted, 1, marks, steps)
+    kept = _kept(begun, noted, 0, marks, duel.scored), _kept(begun, noted, 1, marks, duel.scored)
     state = state_with(begun, duel, tuple(scores), kept)
     counted = dict(zip(COUNTED, noted.counted.tolist(), strict=True))
     first = {name: move for name, move in zip(COUNTED, noted.first.tolist(), strict=True) if move}
     return Battle(state, counted, first, measured(state, noted))
 
 
-def _kept(begun: State, noted: Noted, nth: int, marks: Numbers, steps: int) -> Kept:
+def _kept(begun: State, noted: Noted, nth: int, marks: Numbers, scored: int) -> Kept:
     """What was kept of a ship: her dots, the headings on those that were scored, her pencil lines."""
     ship = begun.ships[nth]
     lines = zip(noted.fired[nth].tolist(), noted.times[nth].tolist(), strict=True)
     fired = [tuple(moves[:times]) for moves, times in lines]
     dots = tuple([Dot(both[nth][0], both[nth][1]) for both in marks])
-    return Kept(dots, tuple([both[nth][2] for both in marks[:steps]]), tuple(fired[: len(ship.fired)]), ship.held)
+    return Kept(dots, tuple([both[nth][2] for both in marks[: scored + 1]]), tuple(fired[: len(ship.fired)]), ship.held)
 
 
 def measured(state: State, noted: Noted) -> dict[str, dict[str, float | None]]:
