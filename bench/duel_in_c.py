@@ -1,7 +1,7 @@
 """Compiled play against a straight C program of the same Duel: `python -m bench.duel_in_c`; wants a C compiler.
 
-Two captains of the broadside, and two who keep the enemy abeam; battles in which the ships never come within 1,300 yards. The
-C program (duel.c) is timed only if each battle ends as by the rules, in every bit of place, heading and points.
+Two captains of the broadside, and two who keep the enemy abeam; battles in which the ships never come within 1,300 yards.
+The C program (duel.c) is timed only if each battle ends as by the rules, in every bit of place, heading and points.
 """
 
 import ctypes
@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import click
 import numpy as np
 
 from sandgate.batch.chance import Chances, chances_of
@@ -192,7 +193,7 @@ def main() -> None:
             rounds = [(least(theirs), least(ours)) for _ in range(ROUNDS)]
             best_c, best = min(c for c, _ in rounds), min(b for _, b in rounds)
             ratios = sorted(c / b for c, b in rounds)
-            print(
+            click.echo(
                 f"{name}: {len(ours)} battles, {moves:,} moves; C {moves / best_c:,.0f} moves a second, compiled "
                 f"{moves / best:,.0f}: {ratios[len(ratios) // 2]:.2f} ({ratios[0]:.2f} to {ratios[-1]:.2f})"
             )

@@ -11,10 +11,13 @@ from sandgate.batch import duel_ends
 from sandgate.batch.chance import Chance, chances_of
 from sandgate.batch.compile import compiled, tell_numba_of_methods, tell_numba_of_steps
 from sandgate.batch.counting import COUNTED, CountingTeller
+from sandgate.batch.duel import numbers_of
 from sandgate.batch.duel_battles import DOCTRINES, battle
 from sandgate.bots.bot import bots_of, chance_for
 from sandgate.bots.nwc1902_duel import COMPILED, MEASURES
 from sandgate.kernel.contract import Variation
+from sandgate.rules.nwc1902.duel.afloat import Running
+from sandgate.rules.nwc1902.duel.ashore import duel_of
 from sandgate.rules.nwc1902.duel.game import GAME
 from sandgate.studies.games import Board, board_of, play_row
 from sandgate.studies.plan import Study
@@ -86,6 +89,22 @@ def test_a_battle_counts_and_measures_what_a_study_asks_for() -> None:
     begun = GAME.setup(board("battle 0").scenario)
     noted = duel_ends.nothing_noted(begun.options.moves)
     assert duel_ends.measured(begun, noted).keys() == MEASURES.keys()
+
+
+def test_there_is_room_for_a_torpedo_that_is_followed_to_the_end() -> None:
+    """Compiled code asks for no room while it writes: a battle with the slowest torpedo, on an array that does."""
+    begun = GAME.setup(board("battle 0").scenario)
+    moves = begun.options.moves
+    fixes = [(float(second), 0.0, 0.0, 0.0) for second in range(30 * moves + 1)]
+    duel = duel_of(begun)
+    ships = duel.first._replace(fixes=fixes), duel.second._replace(fixes=fixes)
+    torpedo = Running(True, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, False, True, 0, 0.0)
+    torpedoes = [torpedo] * duel_ends.most_torpedoes(moves)
+    whole = duel._replace(first=ships[0], second=ships[1], torpedoes=torpedoes)
+    row = duel_ends.nothing_noted(moves).end
+    assert numbers_of(whole, row) == len(row)
+    again = duel_ends.duel_from(row.tolist())
+    assert (again.first.fixes, again.torpedoes) == (fixes, torpedoes)
 
 
 def test_a_speed_that_no_captain_can_write_is_played_exactly() -> None:

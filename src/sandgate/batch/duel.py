@@ -30,6 +30,8 @@ TURNS_AT: Final = 6
 LAUNCHES_AT: Final = TURNS_AT + 1 + 3 * MOST_TURNS
 SHEET: Final = LAUNCHES_AT + 1 + 3 * MOST_LAUNCHES  # numbers of a written move
 TORPEDO: Final = 12  # numbers of a torpedo
+SHIP: Final = 34  # of a ship, without the places where she was second by second
+FIX: Final = 4  # of one of these
 ROW: Final = 6000  # numbers of a Duel, at most
 
 STEPS: Final = (
@@ -147,11 +149,11 @@ def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
         row[at + 23 + nth] = ship.ready_move[nth]
     for nth in range(4):
         row[at + 29 + nth] = ship.ready_s[nth]
-    row[at + 33] = len(ship.fixes)
-    at += 34
+    row[at + SHIP - 1] = len(ship.fixes)
+    at += SHIP
     for fix in ship.fixes:
         row[at], row[at + 1], row[at + 2], row[at + 3] = fix[0], fix[1], fix[2], fix[3]
-        at += 4
+        at += FIX
     return at
 
 

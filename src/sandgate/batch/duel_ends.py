@@ -10,7 +10,7 @@ import numpy as np
 
 from sandgate.batch.chance import chances_of
 from sandgate.batch.counting import COUNTED
-from sandgate.batch.duel import ROW, TORPEDO, Numbers
+from sandgate.batch.duel import FIX, SHIP, TORPEDO, Numbers
 from sandgate.batch.duel_battles import DOCTRINES, Noted, battle, compiled_battle
 from sandgate.batch.kept_code import is_kept
 from sandgate.batch.quiet import QuietBench
@@ -82,7 +82,7 @@ def play_battle(begun: State, doctrines: Mapping[str, str], key: Key, chances: s
 def nothing_noted(moves: int) -> Noted:
     """Room for what is noted of a battle of so many moves."""
     return Noted(
-        end=np.zeros(ROW + TORPEDO * most_torpedoes(moves)),
+        end=np.zeros(most_numbers(moves)),
         marks=np.zeros((moves + 1, 2, 3)),
         points=np.zeros((moves + 1, 2)),
         fired=np.zeros((2, MOST_PAIRS, moves + 1), np.int64),
@@ -91,6 +91,12 @@ def nothing_noted(moves: int) -> Noted:
         first=np.zeros(len(COUNTED), np.int64),
         of_fight=np.zeros(6),
     )
+
+
+def most_numbers(moves: int) -> int:
+    """How many numbers a Duel can have after so many moves: a slow torpedo is followed second by second to the end."""
+    seconds = int(moves * MOVE_S) + 1
+    return 4 + 2 * (SHIP + FIX * seconds) + TORPEDO * most_torpedoes(moves)
 
 
 def most_torpedoes(moves: int) -> int:
@@ -152,8 +158,8 @@ def duel_from(row: Numbers) -> Duel:
 def ship_from(row: Numbers, at: int, number: int) -> tuple[Afloat, int]:
     """A ship out of a row, and the place behind her; her colour, battery and full speed stand in the scenario."""
     motion, ready_move = _as(Motion, row[at : at + 15]), tuple([int(move) for move in row[at + 23 : at + 29]])
-    behind = at + 34 + 4 * int(row[at + 33])
-    fixes = [tuple(row[place : place + 4]) for place in range(at + 34, behind, 4)]
+    behind = at + SHIP + FIX * int(row[at + SHIP - 1])
+    fixes = [tuple(row[place : place + FIX]) for place in range(at + SHIP, behind, FIX)]
     plain = number, False, 0, 0.0, motion, *row[at + 15 : at + 23], ready_move, tuple(row[at + 29 : at + 33]), fixes
     return _as(Afloat, plain), behind
 
