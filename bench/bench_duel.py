@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from sandgate.batch.duel import ROW, compiled_play, written_row
+from sandgate.batch.duel_ends import play_battle
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots.bot import bot_of, chance_for
 from sandgate.bots.play import play_out
@@ -57,6 +58,15 @@ def test_battles_a_second_compiled_by_the_sheets_of_bots(benchmark: Any) -> None
     play, values, rows = compiled_play(), np.array(UNIT_VALUES), np.zeros((len(sheets), ROW + 1))
     play(*motions, fixed, agreed, values, QuietBench(1, 2), sheets, rows)
     benchmark(lambda: play(*motions, fixed, agreed, values, QuietBench(1, 2), sheets, rows))
+
+
+@pytest.mark.parametrize("captains", [("broadside", "broadside"), ("torpedo", "broadside"), ("torpedo", "torpedo")])
+def test_a_battle_between_captains_compiled(benchmark: Any, captains: tuple[str, str]) -> None:
+    """Whole battles as a study plays them: thinking and steps, and the state at the end."""
+    _, game, scenario = load("nwc1902/kearsarge_indiana")
+    begun, doctrines = game.setup(scenario), dict(zip(("red", "blue"), captains, strict=True))
+    play_battle(begun, doctrines, (1, 2), "1902 game 1")
+    benchmark(lambda: play_battle(begun, doctrines, (1, 2), "1902 game 1"))
 
 
 def written_battle(red: str, blue: str) -> tuple[Any, ...]:

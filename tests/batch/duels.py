@@ -32,7 +32,7 @@ Sheets = dict[Ask, tuple[Any, ...]]
 Step = tuple[State, Sheets, State]
 
 
-def opening(chance: Random) -> State:
+def scenario(chance: Random) -> dict[str, Any]:
     """Two ships some 2,000 yards apart; at times torpedoes run farther and hurt less than the book's."""
     sides = chance.choice([("red", "blue"), ("blue", "red")])
     places = [(0.0, 0.0), (chance.uniform(1420.0, 1900.0), chance.choice([-1.0, 1.0]) * chance.uniform(1420.0, 1900.0))]
@@ -55,7 +55,12 @@ def opening(chance: Random) -> State:
         "torpedo": torpedo,
     }
     moves = chance.choice([3, 30, 60])
-    return GAME.setup(check("duel", GAME, {"game": GAME.key, "moves": moves, "ships": ships, "options": options}))
+    return check("duel", GAME, {"game": GAME.key, "moves": moves, "ships": ships, "options": options})
+
+
+def opening(chance: Random) -> State:
+    """A Duel before its first move."""
+    return GAME.setup(scenario(chance))
 
 
 def steered(chance: Random, ship: Ship, bears_deg: float, rams: bool) -> list[Order]:

@@ -10,6 +10,7 @@ from sandgate.kernel.record_files import open_record
 from sandgate.kernel.replay import opening
 from sandgate.kernel.story import ending
 from sandgate.studies import running
+from sandgate.studies.compiled import battles_of, is_worth
 from sandgate.studies.opening import open_record_of
 from sandgate.studies.parts import Part, digest_of, missing, play_part, rows_of, written
 from sandgate.studies.plan import Study, StudyFile, game_numbered, number_of, plan_from, plan_text, study_of
@@ -173,3 +174,40 @@ def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(ScenarioError) as refused:
         sandgate.study(DUEL, vary={"ships.1.sped": "1..2", "seat.blue": "nelson", "mooves": "3"}, games=1)
     assert len(str(refused.value).splitlines()) == 3
+
+
+def by_captains(games: int = 3) -> Study:
+    """A study that compiled code can play."""
+    plan = StudyFile(scenario=DUEL, vary={"seat.red": ["broadside", "torpedo"]}, games=games, jitter={"ships.1.at_yd": 99.0})
+    return study_of(plan)
+
+
+def test_compiled_play_is_for_bots_that_it_knows_and_where_it_pays(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert battles_of(small()) is None  # the random bot plays
+    battles = battles_of(by_captains())
+    assert not is_worth(by_captains(), 999)
+    assert is_worth(by_captains(), 1000)
+    assert not is_worth(small(), 1000)
+    monkeypatch.setattr(battles, "is_ready", lambda: True)
+    assert is_worth(by_captains(), 1)
+    fleet = study_of(StudyFile(scenario="nwc1902/yellow_sea", games=1, jitter="none"))
+    assert battles_of(fleet) is None
+
+
+@pytest.mark.slow
+def test_a_study_played_compiled_has_the_rows_of_exact_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SANDGATE_CACHE")
+    monkeypatch.setattr("sandgate.studies.compiled.WORTH", 1)
+    said, done = list[str](), dict[str, str]()
+    for name, exact in (("exact", True), ("compiled", False)):
+        folder = tmp_path / name
+        open_folder(folder, by_captains())
+        play_study(folder, by_captains(), exact=exact, said=said.append)
+        done[name] = digest_of(rows_of(folder, by_captains()))
+    assert done["compiled"] == done["exact"]
+    assert said in ([], ["compiling steps and doctrines; once, it takes a minute"])
+    path = open_record_of(by_captains(), 3, tmp_path / "3.record")
+    row = next(row for row in rows_of(tmp_path / "compiled", by_captains()).to_pylist() if row["number"] == 3)
+    end = ending(open_record(str(path)).lines)
+    assert end is not None
+    assert end.outcome == row["outcome"]

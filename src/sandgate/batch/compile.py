@@ -1,7 +1,7 @@
 """Rules and steps compiled by numba: the very same function objects that play calls, so that none is ever written twice.
 
-Import all rules before `compiled`: a rule may call any other. No `fastmath`, which would change last bits; no cache on disk,
-which is blind to edits in other files. numba freezes globals, so figures are arguments.
+Import all rules before `compiled`: a rule may call any other. No `fastmath`, which would change last bits. numba freezes
+globals, so figures are arguments.
 """
 
 import inspect
@@ -13,6 +13,7 @@ from typing import Any
 from numba import njit, types
 from numba.extending import overload, overload_method, register_jitable
 
+from sandgate.batch.kept_code import keep_here
 from sandgate.kernel.dice import clause_number
 from sandgate.kernel.rule import RULES
 
@@ -106,8 +107,13 @@ def _clause_number(clause: Any) -> Any:
     return number
 
 
-def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A rule or a step as machine code; it answers as the plain function does, to the last bit."""
+def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..., Any]:
+    """A rule or a step as machine code; it answers as the plain function does, to the last bit.
+
+    kept: on the disk too, for other processes (kept_code.py).
+    """
     _registered(len(RULES))
-    machine_code: Callable[..., Any] = njit(inspect.unwrap(function))
+    if kept:
+        keep_here()
+    machine_code: Callable[..., Any] = njit(inspect.unwrap(function), cache=kept)
     return machine_code

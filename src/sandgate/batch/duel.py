@@ -29,6 +29,9 @@ GUNS_AT: Final = 1
 TURNS_AT: Final = 6
 LAUNCHES_AT: Final = TURNS_AT + 1 + 3 * MOST_TURNS
 SHEET: Final = LAUNCHES_AT + 1 + 3 * MOST_LAUNCHES  # numbers of a written move
+TORPEDO: Final = 12  # numbers of a torpedo
+SHIP: Final = 34  # of a ship, without the places where she was second by second
+FIX: Final = 4  # of one of these
 ROW: Final = 6000  # numbers of a Duel, at most
 
 STEPS: Final = (
@@ -108,9 +111,14 @@ def at_start(number: int, red: bool, battery: int, full_speed_kn: float, motion:
 
 def begun(first: Afloat, second: Afloat) -> Duel:
     """A Duel before its first move."""
+    return Duel(0, 0, first, second, no_torpedoes(), 0)
+
+
+def no_torpedoes() -> list[Running]:
+    """A list of torpedoes with none in it, which a compiler knows for one."""
     torpedoes = [Running(True, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, False, False, 0, 0.0)]
     torpedoes.pop()
-    return Duel(0, 0, first, second, torpedoes, 0)
+    return torpedoes
 
 
 def numbers_of(duel: Duel, row: Numbers) -> int:
@@ -122,7 +130,7 @@ def numbers_of(duel: Duel, row: Numbers) -> int:
         row[at + 3], row[at + 4], row[at + 5] = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg
         row[at + 6], row[at + 7], row[at + 8] = torpedo.runs_deg, torpedo.followed_s, torpedo.disclosed
         row[at + 9], row[at + 10], row[at + 11] = torpedo.in_water, torpedo.fate, torpedo.run_yd
-        at += 12
+        at += TORPEDO
     return at
 
 
@@ -134,18 +142,18 @@ def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
     row[at + 7], row[at + 8], row[at + 9] = motion.ordered_deg, motion.steady_deg, motion.old_s
     row[at + 10], row[at + 11], row[at + 12] = motion.lag_s, motion.curve_deg, motion.run_yd
     row[at + 13], row[at + 14], row[at + 15] = motion.pace_kn_s, motion.limit_kn, ship.received
-    row[at + 16], row[at + 17], row[at + 18] = ship.half_power, ship.out_of_action, ship.held
-    row[at + 19], row[at + 20] = ship.open_12in, ship.open_8in
-    row[at + 21], row[at + 22] = ship.scoring_12in, ship.scoring_8in
+    row[at + 16], row[at + 17] = ship.half_power, ship.out_of_action
+    row[at + 18], row[at + 19] = ship.open_12in, ship.open_8in
+    row[at + 20], row[at + 21], row[at + 22] = ship.scoring_12in, ship.scoring_8in, ship.held
     for nth in range(6):
         row[at + 23 + nth] = ship.ready_move[nth]
     for nth in range(4):
         row[at + 29 + nth] = ship.ready_s[nth]
-    row[at + 33] = len(ship.fixes)
-    at += 34
+    row[at + SHIP - 1] = len(ship.fixes)
+    at += SHIP
     for fix in ship.fixes:
         row[at], row[at + 1], row[at + 2], row[at + 3] = fix[0], fix[1], fix[2], fix[3]
-        at += 4
+        at += FIX
     return at
 
 
@@ -181,7 +189,7 @@ def by_numbers(
 def compiled_play() -> Callable[..., int]:
     """`by_numbers` as machine code; it takes some 20 seconds."""
     tell_numba_of_steps(*STEPS)
-    tell_numba(written_from, at_start, begun, numbers_of, numbers_of_ship, play_written)
+    tell_numba(written_from, at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, play_written)
     tell_numba_of_methods(QuietBench, Swath)
     tell_numba_of_silence(QuietTeller, Teller)
     return compiled(by_numbers)

@@ -24,7 +24,7 @@ from sandgate.bots.bot import Bot, chance_for
 from sandgate.kernel.codec import digest, dump
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario, Variation
-from sandgate.kernel.dice import table_key
+from sandgate.kernel.dice import Key, table_key
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.openings import variation_text, varied
@@ -243,10 +243,14 @@ def steps_of(
     """Play what was drawn, step by step; what is offered is entered in the tally. may: as in a plan."""
     told = Counter[str]()
     writers = {role: _writer(game, bot, drawn.chances, tally, told, may) for role, bot in bots.items()}
-    key = table_key(drawn.desk.secret, ["" for _ in game.roles(drawn.scenario)])  # as where no role gives a word
-    for step in play(game, drawn.scenario, writers, key):
+    for step in play(game, drawn.scenario, writers, key_of(game, drawn)):
         yield step
         told.update(role for event in step.events for role in event.to)
+
+
+def key_of(game: Game[Any, Any], drawn: "Drawn") -> Key:
+    """The key of the dice of what was drawn: as where no role gives a word."""
+    return table_key(drawn.desk.secret, ["" for _ in game.roles(drawn.scenario)])
 
 
 class Drawn(NamedTuple):

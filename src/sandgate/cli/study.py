@@ -35,6 +35,7 @@ FOLDER = Path("studies")
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="The folder of a study under another book, put beside this one where history is told.",
 )
+@click.option("--exact", is_flag=True, help="Never play by compiled code, which gives the same rows.")
 @click.option("--open", "number", type=click.IntRange(1), help="Lay one game of the study down as a record.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--quiet", is_flag=True, help="No progress bar.")
@@ -50,6 +51,7 @@ def study_command(
     part: int | None,
     address: str,
     beside: tuple[Path, ...],
+    exact: bool,
     number: int | None,
     form: str,
     quiet: bool,
@@ -80,7 +82,7 @@ def study_command(
         click.echo(f"record  {open_game(folder, study, number)}")
         return
     running.open_folder(folder, study)
-    played(folder, study, workers or os.cpu_count() or 1, address, part, quiet=quiet)
+    played(folder, study, workers or os.cpu_count() or 1, address, part, exact=exact, quiet=quiet)
     told(folder, study, form, beside)
 
 
@@ -99,14 +101,14 @@ def refuse_changes(
         )
 
 
-def played(folder: Path, study: "Study", workers: int, address: str, part: int | None, *, quiet: bool) -> None:
+def played(folder: Path, study: "Study", workers: int, address: str, part: int | None, *, exact: bool, quiet: bool) -> None:
     """Play what is missing; broken off, it says how it goes on."""
     from sandgate.kernel.errors import TableError
     from sandgate.studies.running import play_study
 
     try:
-        with _progress(study.rows, quiet=quiet) as heard:
-            play_study(folder, study, workers=workers, on=address, size=part, heard=heard)
+        with _progress(study.rows, quiet=quiet) as (heard, said):
+            play_study(folder, study, workers=workers, on=address, size=part, exact=exact, heard=heard, said=said)
     except KeyboardInterrupt:
         raise TableError(
             f"broken off; what is done lies in {folder}, and it goes on with: sandgate study {folder}"
@@ -114,14 +116,14 @@ def played(folder: Path, study: "Study", workers: int, address: str, part: int |
 
 
 @contextmanager
-def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
+def _progress(games: int, *, quiet: bool) -> Iterator[tuple[Callable[[int], None], Callable[[str], None]]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as bar:
         task = bar.add_task("games", total=games)
-        yield lambda done: bar.advance(task, done)
+        yield lambda done: bar.advance(task, done), lambda text: None if quiet else bar.console.print(text)
 
 
 def told(folder: Path, study: "Study", form: str, beside: tuple[Path, ...] = ()) -> None:

@@ -42,6 +42,7 @@ def study(
     folder: str | Path | None = None,
     workers: int | None = None,
     on: str = "",
+    exact: bool = False,
 ) -> Studied:
     """Play many games over what varies; the same arguments give the same rows on any machine.
 
@@ -49,6 +50,7 @@ def study(
     `{"ships.1.speed_kn": "12..18 step 2"}`, or a list. seats: bots by roles. games: of each cell. jitter: `stated`, `none`,
     or how far numbers of the opening are moved. folder: where the rows are kept, so that a study that was broken off goes
     on; None: nowhere. workers: processes, one a processor by default. on: the address of a dask scheduler.
+    exact: never by compiled code, which gives the same rows.
 
     Raises ScenarioError with everything that is wrong with the question, TableError for a folder of another study.
     """
@@ -62,6 +64,6 @@ def study(
     with TemporaryDirectory() as nowhere:
         kept = Path(folder or nowhere)
         open_folder(kept, plan)
-        play_study(kept, plan, workers=workers or os.cpu_count() or 1, on=on)
+        play_study(kept, plan, workers=workers or os.cpu_count() or 1, on=on, exact=exact)
         rows = rows_of(kept, plan)
     return Studied(plan, rows, summary_of(plan, rows), digest_of(rows))

@@ -1,10 +1,10 @@
-"""One game of a study: played exactly, by the steps and doctrines of play, and what its row says."""
+"""One game of a study: played by the steps and doctrines of play, as they are or compiled, and what its row says."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, bot_of
-from sandgate.bots.campaign import Measure, Tally, draw, measures_of, steps_of
+from sandgate.bots.campaign import Drawn, Measure, Tally, draw, key_of, measures_of, steps_of
 from sandgate.kernel.codec import digest, dump
 from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.games import game_of
@@ -39,16 +39,33 @@ def sides_of(game: Game[Any, Any], scenario: Scenario) -> tuple[str, ...]:
     return tuple(dict.fromkeys([role.side for role in game.roles(scenario) if role.side]))
 
 
-def play_row(board: Board, number: int) -> Row:
+class Ended(NamedTuple):
+    """What came of a game: how it stood at its end, how often and in which move first things happened, what was measured."""
+
+    state: Any
+    times: Mapping[str, int]
+    first: Mapping[str, int]
+    measured: Mapping[str, Mapping[str, float | None]]  # by measure and role
+
+
+def play_row(board: Board, number: int, battles: Any = None) -> Row:
     """Play one game of a cell, by its number in the cell from 1, and say what came of it.
 
     Its dice and opening follow from the study's seed and this number alone: all cells meet the same ones, and are compared
-    game by game.
+    game by game. battles: the module that plays it compiled (compiled.py); None: it is played exactly.
     """
-    study, game = board.study, board.game
-    drawn = draw(game, board.scenario, study.seed, number, study.jitter)
-    roles = game.roles(drawn.scenario)
-    states, tally = [game.setup(drawn.scenario)], Tally()
+    drawn = draw(board.game, board.scenario, board.study.seed, number, board.study.jitter)
+    begun = board.game.setup(drawn.scenario)
+    if battles is None or not battles.can_play(begun):
+        return _row(board, number, drawn, _played(board, drawn, begun))
+    doctrines = {role: bot.key for role, bot in board.bots.items()}
+    ended = battles.play_battle(begun, doctrines, key_of(board.game, drawn), drawn.chances)
+    return _row(board, number, drawn, Ended(*ended))
+
+
+def _played(board: Board, drawn: Drawn, begun: Any) -> Ended:
+    """Play a game exactly."""
+    game, states, tally = board.game, [begun], Tally()
     times, first = dict[str, int](), dict[str, int]()
     for step in steps_of(game, drawn, board.bots, tally):
         for event in step.events:
@@ -59,15 +76,22 @@ def play_row(board: Board, number: int) -> Row:
         if step.state.move == states[-1].move:
             states.pop()
         states.append(step.state)
+    roles = [role.key for role in game.roles(drawn.scenario) if role.key in board.bots and role.key != UMPIRE]
+    measured = {name: {role: measure(states, role) for role in roles} for name, measure in board.measures.items()}
+    return Ended(states[-1], times, first, measured)
+
+
+def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:
+    game, state = board.game, ended.state
     return {
-        "number": number_of(study, board.cell, number),
+        "number": number_of(board.study, board.cell, number),
         "cell": board.cell,
         "game": number,
-        **_came_to(game, states[-1], roles),
-        **{f"{name}_times": times.get(name, 0) for name, _ in game.counted},
-        **{f"{name}_first": first.get(name) for name, _ in game.counted},
-        **_measured(board, states, roles),
-        "end": digest(dump(states[-1]))[:END],
+        **_came_to(game, state, game.roles(drawn.scenario)),
+        **{f"{name}_times": ended.times.get(name, 0) for name, _ in game.counted},
+        **{f"{name}_first": ended.first.get(name) for name, _ in game.counted},
+        **{f"{role}.{name}": _float(value) for name, by in ended.measured.items() for role, value in by.items()},
+        "end": digest(dump(state))[:END],
     }
 
 
@@ -83,15 +107,6 @@ def _came_to(game: Game[Any, Any], state: Any, roles: tuple[Role, ...]) -> Row:
         "moves": state.move,
         **{f"points_{side}": _float(points.get(side)) for side in sides},
         **{f"lost_{side}": _float(lost.get(side)) for side in sides},
-    }
-
-
-def _measured(board: Board, states: list[Any], roles: tuple[Role, ...]) -> Row:
-    return {
-        f"{role.key}.{name}": _float(measure(states, role.key))
-        for name, measure in board.measures.items()
-        for role in roles
-        if role.key in board.bots and role.key != UMPIRE
     }
 
 

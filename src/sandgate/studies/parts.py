@@ -18,6 +18,7 @@ import pyarrow.parquet as pq
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.studies.axes import cells_of
+from sandgate.studies.compiled import battles_of
 from sandgate.studies.games import board_of, play_row, sides_of
 from sandgate.studies.plan import Study
 
@@ -63,10 +64,11 @@ def schema_of(study: Study) -> pa.Schema:
     )
 
 
-def play_part(folder: Path, study: Study, part: Part) -> int:
+def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False) -> int:
     """Play the games of a part and write their rows, if they are not there; how many games it has.
 
-    The one task of a study: it needs nothing but its arguments, on whatever machine sees the folder.
+    The one task of a study: it needs nothing but its arguments, on whatever machine sees the folder. compiled: by compiled
+    code; the rows are the same.
     """
     file = part.file(folder)
     if not file.exists():
@@ -75,7 +77,8 @@ def play_part(folder: Path, study: Study, part: Part) -> int:
             f"at_{axis.field}": float(value.value) if axis.counts else value.label
             for axis, value in zip(study.axes, values, strict=True)
         }
-        rows = [{**play_row(board, number), **at} for number in range(part.first, part.last + 1)]
+        battles = battles_of(study) if compiled else None
+        rows = [{**play_row(board, number, battles), **at} for number in range(part.first, part.last + 1)]
         _write_whole(pa.Table.from_pylist(rows, schema_of(study)), file)
     return part.games
 

@@ -4,12 +4,8 @@ A plan is written in a file of a few lines, or on the command line. It is whole:
 every row will be, and a folder of rows is gone on with only under the plan with which it was begun.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -20,12 +16,19 @@ from sandgate.kernel.contract import Game, Variation
 from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.games import did_you_mean, game_of
 from sandgate.kernel.scenario import load, written
+from sandgate.kernel.sources import sources_digest
 from sandgate.studies.axes import Axis, Value, as_written, axis_of, cell_text, cells_of, faults_of_fields, put, scenario_of
 from sandgate.studies.happened import Happened
 
 MOST_GAMES: Final = 10_000_000
 MOST_CELLS: Final = 10_000
-PLAYED_WITH: Final = ("bots", "kernel", "ocean", "rules", "sea")  # what a row depends upon
+PLAYED_WITH: Final = (
+    "bots",
+    "kernel",
+    "ocean",
+    "rules",
+    "sea",
+)  # rows of two rules never lie in one study
 
 Jitter = Literal["", "stated", "none"] | dict[str, float]
 
@@ -198,7 +201,7 @@ def plan_text(study: Study) -> str:
         "axes": axes,
         "jitter": [list(each) for each in study.jitter],
         "happened": [each.model_dump() for each in study.happened],
-        "sources": sources_digest(),
+        "sources": sources_digest(*PLAYED_WITH),
     }
     return json.dumps(plain, indent=1, ensure_ascii=False) + "\n"
 
@@ -212,27 +215,3 @@ def plan_from(text: str) -> Study:
     plain["tells"] = tuple(plain.get("tells", []))
     plain["happened"] = tuple([Happened.model_validate(each) for each in plain.get("happened", [])])
     return Study(**{**plain, "axes": axes, "jitter": tuple([Variation(*each) for each in plain["jitter"]])})
-
-
-@cache
-def sources_digest() -> str:
-    """SHA-256 of every source and figure that games are played with: rows of two rules never lie in one study."""
-    kept = hashlib.sha256()
-    for room in PLAYED_WITH:
-        for path, file in sorted(_files(files("sandgate").joinpath(room), room)):
-            kept.update(f"{path}\n".encode())
-            kept.update(file.read_bytes())
-    return kept.hexdigest()
-
-
-def _files(folder: Traversable, path: str) -> list[tuple[str, Traversable]]:
-    if not folder.is_dir():
-        return []
-    found = list[tuple[str, Traversable]]()
-    for each in folder.iterdir():
-        name = f"{path}/{each.name}"
-        if each.is_dir():
-            found += _files(each, name)
-        elif each.name.endswith((".py", ".yaml")):
-            found.append((name, each))
-    return found

@@ -9,11 +9,13 @@ import joblib
 
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import TableError
+from sandgate.studies.compiled import is_worth, prepare
 from sandgate.studies.parts import Part, missing, play_part
 from sandgate.studies.plan import Study, plan_from, plan_text
 
 PLAN: Final = "plan.json"
 MOST_AT_ONCE: Final = 50  # games of a part, unless another size is asked for
+MOST_COMPILED: Final = 1000  # the same of games that are played compiled
 ROUNDS: Final = 20  # of work for each worker, so that the last ones do not wait long for one another
 
 
@@ -68,40 +70,46 @@ def play_study(
     workers: int = 1,
     on: str = "",
     size: int | None = None,
+    exact: bool = False,
     heard: Callable[[int], Any] = lambda _: None,
+    said: Callable[[str], Any] = lambda _: None,
 ) -> None:
     """Play what is missing of a study.
 
     workers: processes on this machine; on: the address of a scheduler of dask's, whose workers see the same folder.
-    size: games of a part at most. heard: is told how many games more are done.
+    size: games of a part at most. exact: not by compiled code, where it would be quicker; the rows are the same. heard: is
+    told how many games more are done. said: is told what takes long and plays no game.
     """
-    parts = missing(folder, study, size or _size(study, workers))
+    compiled = not exact and is_worth(study, sum(part.games for part in missing(folder, study, study.games)))
+    parts = missing(folder, study, size or _size(study, workers, MOST_COMPILED if compiled else MOST_AT_ONCE))
     heard(study.rows - sum(part.games for part in parts))
+    if compiled and parts:
+        prepare(study, said)
     with _machines(on):
-        for games in _played(folder.resolve(), study, parts, workers, on):
+        for games in _played(folder.resolve(), study, parts, workers, on, compiled):
             heard(games)
 
 
-def _size(study: Study, workers: int) -> int:
-    return max(1, min(MOST_AT_ONCE, study.rows // (ROUNDS * workers)))
+def _size(study: Study, workers: int, most: int) -> int:
+    return max(1, min(most, study.rows // (ROUNDS * workers)))
 
 
-def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on: str) -> Iterator[int]:
+def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on: str, compiled: bool) -> Iterator[int]:
     if workers == 1 and not on:
         collect_seldom()
-        yield from (play_part(folder, study, part) for part in parts)
+        yield from (play_part(folder, study, part, compiled=compiled) for part in parts)
         return
-    tasks = [joblib.delayed(_apart)(folder, study, part) for part in parts]
+    tasks = [joblib.delayed(_apart)(folder, study, part, compiled) for part in parts]
     if on:
         yield sum(joblib.Parallel()(tasks))
         return
     yield from joblib.Parallel(n_jobs=workers, return_as="generator_unordered")(tasks)
 
 
-def _apart(folder: Path, study: Study, part: Part) -> int:
+def _apart(folder: Path, study: Study, part: Part, compiled: bool) -> int:
     """A part in a process of its own."""
     collect_seldom()
-    return play_part(folder, study, part)
+    return play_part(folder, study, part, compiled=compiled)
 
 
 @contextmanager

@@ -1,7 +1,9 @@
-"""A captain's part in the Duel and in the mêlée: what he goes by who has one enemy before him, and how he orders her."""
+"""A captain's part in the Duel and in the mêlée: what he goes by who has one enemy before him, and how he orders her.
 
-import math
-from collections.abc import Callable, Iterable, Sequence
+What he decides is worked out from numbers, so that a batch compiles it with the doctrines; only sheets are of words.
+"""
+
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -12,10 +14,11 @@ from sandgate.rules.nwc1902.captain.orders import Amidships, FireTorpedo, Helm, 
 from sandgate.rules.nwc1902.captain.view import OwnShip
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.ship.stencils import BOW_LINE_DEG, QUARTER_LINE_DEG
-from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.ship.tubes import TUBES, port
 from sandgate.rules.nwc1902.torpedo.card import tube_loaded
 from sandgate.rules.nwc1902.track.track_curves import Motion
 
+PORT_TUBE: Final = tuple([port(tube) for tube in TUBES])
 EQUAL_YD: Final = 10.0  # what costs no more than that above the best is as good: chance decides
 
 
@@ -32,7 +35,8 @@ CHOICES: Final = (Choice(0, 0.0), *(Choice(side, turn_pt) for turn_pt in (1.0, 2
 class Situation(NamedTuple):
     """All that a captain goes by who has one enemy before him."""
 
-    own: OwnShip
+    motion: Motion
+    guns_open: bool  # of both calibres
     full_speed_kn: float
     enemy: Reckoned
     sight: Sight
@@ -46,7 +50,23 @@ def facing(own: OwnShip, enemy: Reckoned, full_speed_kn: float, move: int, torpe
     """An enemy as the captain of a ship has her before him when so many moves have been plotted."""
     ready = dict(own.tubes)
     ready_s = (ready["SFT"], ready["SAT"], ready["PFT"], ready["PAT"])
-    return Situation(own, full_speed_kn, enemy, sight(own.motion, enemy), ready_s, move * MOVE_S, torpedo_kn, reach_yd)
+    guns_open = own.open_12in and own.open_8in
+    return before_him(own.motion, guns_open, ready_s, enemy, full_speed_kn, move, torpedo_kn, reach_yd)
+
+
+def before_him(
+    motion: Motion,
+    guns_open: bool,
+    ready_s: tuple[float, float, float, float],
+    enemy: Reckoned,
+    full_speed_kn: float,
+    move: int,
+    torpedo_kn: float,
+    reach_yd: float,
+) -> Situation:
+    """The same of a ship that is given by numbers."""
+    now = sight(motion, enemy)
+    return Situation(motion, guns_open, full_speed_kn, enemy, now, ready_s, move * MOVE_S, torpedo_kn, reach_yd)
 
 
 def salvo_of(now: Situation, steered: Motion, least: float) -> Salvo:
@@ -55,20 +75,14 @@ def salvo_of(now: Situation, steered: Motion, least: float) -> Salvo:
     return best_salvo(steered, now.enemy, now.begun_s, now.ready_s, speed_yd_s, now.reach_yd, least)
 
 
-def costs_of(partly: Sequence[float], whole: Callable[[int], float]) -> list[float]:
-    """What each choice costs of which a part is known; a choice whose part alone is too dear to be taken keeps that.
+def in_turn(partly: Sequence[float]) -> list[int]:
+    """The order in which choices are looked at whose costs are known in part: the cheapest first.
 
-    partly: never more than the whole, which is dear to reckon, so the choices are gone through in the order of their parts.
-    >>> costs_of([30.0, 5.0, 12.0, 20.0], lambda nth: [40.0, 9.0, 13.0, 90.0][nth])
-    [30.0, 9.0, 13.0, 20.0]
+    A part is never more than the whole, which is dear to reckon: once one is too dear to be taken, so are all after it.
+    >>> in_turn([30.0, 5.0, 12.0, 5.0])
+    [1, 3, 2, 0]
     """
-    costs, least = list(partly), math.inf
-    for nth in sorted(range(len(costs)), key=costs.__getitem__):
-        if costs[nth] > least + EQUAL_YD:
-            break
-        costs[nth] = whole(nth)
-        least = min(least, costs[nth])
-    return costs
+    return [nth for _, nth in sorted([(cost, nth) for nth, cost in enumerate(partly)])]
 
 
 def settle(costs: Sequence[float], chance: Random) -> int:
@@ -77,27 +91,42 @@ def settle(costs: Sequence[float], chance: Random) -> int:
     return chance.choice([nth for nth, cost in enumerate(costs) if cost <= least + EQUAL_YD])
 
 
-def helm_orders(own: OwnShip, choice: Choice) -> Iterable[Order]:
+def steadies(motion: Motion, choice: Choice) -> bool:
+    """Whether the helm is righted."""
+    return choice.side == 0 and motion.helm != 0
+
+
+def rings(now: Situation) -> bool:
+    """Whether the engines are rung to full speed."""
+    return now.motion.bell_kn < now.full_speed_kn
+
+
+def tubes_fired(now: Situation, salvo: Salvo) -> list[int]:
+    """The tubes that are fired: all loaded ones of the salvo's side."""
+    at_s, fires = now.begun_s + salvo.second, salvo.chance != 0.0
+    return [
+        nth for nth in range(len(TUBES)) if fires and PORT_TUBE[nth] == salvo.port and tube_loaded(at_s, now.ready_s[nth])
+    ]
+
+
+def helm_orders(motion: Motion, choice: Choice) -> Iterable[Order]:
     """What is ordered of the helm."""
     if choice.side:
         yield Helm("R" if choice.side > 0 else "L", choice.turn_pt)
-    elif own.motion.helm:
+    elif steadies(motion, choice):
         yield Amidships()
 
 
 def engine_orders(now: Situation) -> Iterable[Order]:
     """What is ordered of the engines: full speed."""
-    if now.own.engines_kn < now.full_speed_kn:
+    if rings(now):
         yield Speed(now.full_speed_kn)
 
 
 def torpedo_orders(now: Situation, salvo: Salvo) -> Iterable[Order]:
-    """What is ordered of the tubes: all loaded ones of the salvo's side."""
-    if salvo.chance == 0.0:
-        return
-    for tube, ready_s in zip(TUBES, now.ready_s, strict=True):
-        if tube.startswith("P") == salvo.port and tube_loaded(now.begun_s + salvo.second, ready_s):
-            yield FireTorpedo(tube, int(salvo.second), salvo.torpedo.run_deg)
+    """What is ordered of the tubes."""
+    for nth in tubes_fired(now, salvo):
+        yield FireTorpedo(TUBES[nth], int(salvo.second), salvo.torpedo.run_deg)
 
 
 def bears(relative_deg: float) -> str:

@@ -9,14 +9,15 @@ Each way to put the helm is followed through three moves on the own track curves
                                    20 a yard that the ships come nearer to each other than is safe
 """
 
+import math
 from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import CHOICES, costs_of, salvo_of, settle
+from sandgate.bots.nwc1902.captain import CHOICES, EQUAL_YD, Situation, in_turn, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
 from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
-from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
+from sandgate.bots.nwc1902_duel.captain import Decision, reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -110,26 +111,34 @@ def stations_cost(motions: Course, ahead: Ahead, turn_pt: float) -> float:
     return cost / MOVES_AHEAD + POINT_YD * turn_pt
 
 
+def decide(now: Situation, chance: Random) -> Decision:
+    """What a captain does by this doctrine."""
+    enemy, range_yd = now.enemy, now.sight.range_yd
+    motions = [steered(now.motion, choice.side, choice.turn_pt) for choice in CHOICES]
+    ahead = reckoned_at(enemy, MOVE_S), reckoned_at(enemy, 2 * MOVE_S), reckoned_at(enemy, 3 * MOVE_S)
+    courses = [course(motion) for motion in motions]
+    costs = [ranges_cost(courses[nth], ahead, CHOICES[nth].turn_pt) for nth in range(len(CHOICES))]
+    least = math.inf
+    for nth in in_turn(costs):
+        if costs[nth] > least + EQUAL_YD:
+            break
+        costs[nth] = stations_cost(courses[nth], ahead, CHOICES[nth].turn_pt)
+        if range_yd < CROWDED_YD:
+            costs[nth] += CROWDED * crowding(motions[nth], enemy)
+        least = min(least, costs[nth])
+    taken = settle(costs, chance)
+    salvo = salvo_of(now, motions[taken], LEAST_CHANCE) if range_yd <= TORPEDOES_YD else NO_SALVO
+    return Decision(taken, motions[taken], salvo)
+
+
 def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
     """A captain's sheet by this doctrine."""
     if ask.form != "move":
         return Written("", "a captain writes moves only")
     now = situation(view, ask)
-    enemy, range_yd = now.enemy, now.sight.range_yd
-    motions = [steered(now.own.motion, *choice) for choice in CHOICES]
-    ahead = reckoned_at(enemy, MOVE_S), reckoned_at(enemy, 2 * MOVE_S), reckoned_at(enemy, 3 * MOVE_S)
-    courses = [course(motion) for motion in motions]
-    partly = [ranges_cost(run, ahead, choice.turn_pt) for run, choice in zip(courses, CHOICES, strict=True)]
-
-    def whole(nth: int) -> float:
-        station = stations_cost(courses[nth], ahead, CHOICES[nth].turn_pt)
-        return station + CROWDED * crowding(motions[nth], enemy) if range_yd < CROWDED_YD else station
-
-    costs = costs_of(partly, whole)
-    taken = settle(costs, chance)
-    salvo = salvo_of(now, motions[taken], LEAST_CHANCE) if range_yd <= TORPEDOES_YD else NO_SALVO
+    settled, range_yd = decide(now, chance), now.sight.range_yd
     doing = "closing" if range_yd > FARTHEST_YD else "opening" if range_yd < NEAREST_YD else "holding"
-    return Written(sheet(now, CHOICES[taken], motions[taken], salvo), reason(now, doing, WANTED_YD, salvo))
+    return Written(sheet(now, settled), reason(now, doing, WANTED_YD, settled.salvo))
 
 
 BROADSIDE: Final = Bot(

@@ -1,8 +1,17 @@
 """A captain's part: what he reads off his view, how he settles on the helm, and how his sheet is written."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from sandgate.bots.nwc1902.captain import Choice, Situation, bears, engine_orders, facing, helm_orders, torpedo_orders
+from sandgate.bots.nwc1902.captain import (
+    CHOICES,
+    Situation,
+    bears,
+    engine_orders,
+    facing,
+    helm_orders,
+    torpedo_orders,
+)
 from sandgate.bots.nwc1902.lead import Salvo
 from sandgate.bots.nwc1902.reckoning import Reckoned, apart_after, at_start, reckon
 from sandgate.kernel.contract import Ask, Order
@@ -11,6 +20,14 @@ from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
 from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.track.track_curves import Motion
+
+
+class Decision(NamedTuple):
+    """What a captain has settled on: a choice of the helm, by its place, the ship so ordered, and a salvo."""
+
+    taken: int
+    steered: Motion
+    salvo: Salvo
 
 
 def situation(view: DuelView, ask: Ask) -> Situation:
@@ -29,15 +46,20 @@ def _reckoned(enemy: SeenShip) -> Reckoned:
     return reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before.heading_deg or 0.0, enemy.full_speed_kn)
 
 
-def sheet(now: Situation, choice: Choice, steered: Motion, salvo: Salvo) -> str:
-    """Write a sheet: helm, full speed, fire open from the first move that is reckoned to end within range, torpedoes."""
-    orders = (*helm_orders(now.own, choice), *engine_orders(now), *_fire(now, steered), *torpedo_orders(now, salvo))
+def opens_fire(now: Situation, steered: Motion) -> bool:
+    """Whether fire is opened: from the first move on that is reckoned to end within range."""
+    return not now.guns_open and apart_after(steered, now.enemy, MOVE_S) <= LIMIT_YD
+
+
+def sheet(now: Situation, settled: Decision) -> str:
+    """Write a sheet: helm, full speed, fire, torpedoes."""
+    helm = helm_orders(now.motion, CHOICES[settled.taken])
+    orders = (*helm, *engine_orders(now), *_fire(now, settled.steered), *torpedo_orders(now, settled.salvo))
     return "\n".join(str(order) for order in orders)
 
 
 def _fire(now: Situation, steered: Motion) -> Iterable[Order]:
-    is_open = now.own.open_12in and now.own.open_8in
-    if not is_open and apart_after(steered, now.enemy, MOVE_S) <= LIMIT_YD:
+    if opens_fire(now, steered):
         yield OpenFire()
 
 

@@ -3,51 +3,69 @@
 The fight begins with the move in which the ships first come within 3,300 yards.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.duel.state import State
 from sandgate.rules.nwc1902.ship.stencils import on_broadside
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 FIGHT_YD = 3300.0
+
+
+class OfFight(NamedTuple):
+    """What has been added up over the states of a fight, and how many there were."""
+
+    states: int
+    total: float
+
+
+NOTHING: Final = OfFight(0, 0.0)
+
+
+def with_range(so_far: OfFight, first: Motion, second: Motion) -> OfFight:
+    """Add the range of one state more."""
+    range_yd = distance(first.x_yd, first.y_yd, second.x_yd, second.y_yd)
+    if so_far.states == 0 and range_yd > FIGHT_YD:
+        return so_far
+    return OfFight(so_far.states + 1, so_far.total + range_yd)
+
+
+def with_bearing(so_far: OfFight, own: Motion, enemy: Motion) -> OfFight:
+    """Count a state more, if the enemy bears in it between bow and quarter lines."""
+    if so_far.states == 0 and distance(own.x_yd, own.y_yd, enemy.x_yd, enemy.y_yd) > FIGHT_YD:
+        return so_far
+    bears_deg = relative(bearing(own.x_yd, own.y_yd, enemy.x_yd, enemy.y_yd), own.heading_deg)
+    return OfFight(so_far.states + 1, so_far.total + (1.0 if on_broadside(bears_deg) else 0.0))
+
+
+def mean(found: OfFight) -> float | None:
+    """The mean over the fight; None where there was none."""
+    return found.total / found.states if found.states else None
 
 
 def _ship(state: State, side: str) -> Ship:
     return next(ship for ship in state.ships if ship.side == side)
 
 
-def _range_yd(state: State) -> float:
-    a, b = (ship.motion for ship in state.ships)
-    return distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd)
-
-
-def _fight(states: Sequence[State]) -> Iterator[State]:
-    """The states of a duel from the first on in which the ships are near enough to fight."""
-    begun = False
-    for state in states:
-        begun = begun or _range_yd(state) <= FIGHT_YD
-        if begun:
-            yield state
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return sum(values) / len(values) if values else None
-
-
 def mean_range_yd(states: Sequence[State], _side: str) -> float | None:
     """The mean range over the fight."""
-    return _mean([_range_yd(state) for state in _fight(states)])
+    found = NOTHING
+    for state in states:
+        first, second = state.ships
+        found = with_range(found, first.motion, second.motion)
+    return mean(found)
 
 
 def broadside_share(states: Sequence[State], side: str) -> float | None:
     """The share of the fight in which the enemy bears between bow and quarter lines."""
-    return _mean([float(on_broadside(_bears_deg(state, side))) for state in _fight(states)])
-
-
-def _bears_deg(state: State, side: str) -> float:
-    own, enemy = _ship(state, side).motion, next(ship for ship in state.ships if ship.side != side).motion
-    return relative(bearing(own.x_yd, own.y_yd, enemy.x_yd, enemy.y_yd), own.heading_deg)
+    found = NOTHING
+    for state in states:
+        own, enemy = sorted(state.ships, key=lambda ship: ship.side != side)
+        found = with_bearing(found, own.motion, enemy.motion)
+    return mean(found)
 
 
 def torpedoes_fired(states: Sequence[State], side: str) -> float:

@@ -24,10 +24,10 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import CHOICES, costs_of, salvo_of, settle
+from sandgate.bots.nwc1902.captain import CHOICES, EQUAL_YD, Situation, in_turn, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
 from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, apart_after, crowding, expected_at, sight, steered
-from sandgate.bots.nwc1902_duel.captain import reason, sheet, situation
+from sandgate.bots.nwc1902_duel.captain import Decision, reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -135,29 +135,45 @@ def helm_cost(now: Sight, side: int, turn_pt: float, crowded_yd: float) -> float
     return cost
 
 
+def loaded_soon(now: Situation) -> bool:
+    """Whether a tube is loaded in the coming move."""
+    return min(now.ready_s) < now.begun_s + MOVE_S
+
+
+def decide(now: Situation, chance: Random) -> Decision:
+    """What a captain does by this doctrine."""
+    loaded, near_by = loaded_soon(now), now.sight.range_yd <= RELOAD_YD
+    motions = [steered(now.motion, choice.side, choice.turn_pt) for choice in CHOICES]
+    least_chance = CHASE_CHANCE if abs(now.sight.back_deg) > CHASED_DEG else LEAST_CHANCE
+    salvos = [salvo_of(now, motion, least_chance) if loaded and near_by else NO_SALVO for motion in motions]
+    ways = [way_cost(motion, now.enemy, now.sight, loaded) for motion in motions]
+    costs = [sheet_cost(now.sight, nth, 0.0, ways[nth], salvos[nth].chance) for nth in range(len(CHOICES))]
+    if near_by:
+        least = math.inf
+        for nth in in_turn(costs):
+            if costs[nth] > least + EQUAL_YD:
+                break
+            costs[nth] = sheet_cost(now.sight, nth, crowding(motions[nth], now.enemy), ways[nth], salvos[nth].chance)
+            least = min(least, costs[nth])
+    taken = settle(costs, chance)
+    return Decision(taken, motions[taken], salvos[taken])
+
+
+def sheet_cost(now: Sight, nth: int, crowded_yd: float, way_yd: float, chance: float) -> float:
+    """What a choice of the helm costs in all, with the salvo that it allows."""
+    return helm_cost(now, CHOICES[nth].side, CHOICES[nth].turn_pt, crowded_yd) + way_yd - SALVO_YD * chance
+
+
 def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
     """A captain's sheet by this doctrine."""
     if ask.form != "move":
         return Written("", "a captain writes moves only")
     now = situation(view, ask)
-    loaded = min(now.ready_s) < now.begun_s + MOVE_S
-    motions = [steered(now.own.motion, *choice) for choice in CHOICES]
-    in_reach = loaded and now.sight.range_yd <= RELOAD_YD
-    least = CHASE_CHANCE if abs(now.sight.back_deg) > CHASED_DEG else LEAST_CHANCE
-    salvos = [salvo_of(now, motion, least) if in_reach else NO_SALVO for motion in motions]
-
-    ways = [way_cost(motion, now.enemy, now.sight, loaded) for motion in motions]
-
-    def cost(nth: int, crowded_yd: float) -> float:
-        return helm_cost(now.sight, *CHOICES[nth], crowded_yd) + ways[nth] - SALVO_YD * salvos[nth].chance
-
-    costs = [cost(nth, 0.0) for nth in range(len(CHOICES))]
-    if now.sight.range_yd <= RELOAD_YD:
-        costs = costs_of(costs, lambda nth: cost(nth, crowding(motions[nth], now.enemy)))
-    taken, wanted_yd = settle(costs, chance), ATTACK_YD if loaded else RELOAD_YD
-    chasing = chased(now.sight.range_yd, now.sight.back_deg)
-    doing = "reloading" if not loaded else "chasing" if chasing else "attacking" if in_reach else "closing"
-    return Written(sheet(now, CHOICES[taken], motions[taken], salvos[taken]), reason(now, doing, wanted_yd, salvos[taken]))
+    settled, loaded = decide(now, chance), loaded_soon(now)
+    wanted_yd, chasing = ATTACK_YD if loaded else RELOAD_YD, chased(now.sight.range_yd, now.sight.back_deg)
+    attacking = now.sight.range_yd <= RELOAD_YD
+    doing = "reloading" if not loaded else "chasing" if chasing else "attacking" if attacking else "closing"
+    return Written(sheet(now, settled), reason(now, doing, wanted_yd, settled.salvo))
 
 
 TORPEDO: Final = Bot(

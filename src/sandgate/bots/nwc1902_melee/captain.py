@@ -120,7 +120,7 @@ def _endangers_friends(now: Situation, course: Course, salvo: Salvo) -> bool:
 def write_sheet(now: Situation, course: Course, fired: Launch, doing: str) -> Written:
     """Helm, highest speed, targets and torpedoes; why, in a sentence with its numbers."""
     before = facing(now, now.enemies[0])
-    helm = () if now.lies else helm_orders(now.own.ship, course.choice)
+    helm = () if now.lies else helm_orders(now.own.ship.motion, course.choice)
     orders = (*helm, *engine_orders(before), *_fire(now, targets(now, course)), *torpedo_orders(before, fired.salvo))
     return Written("\n".join(str(order) for order in orders), _reason(now, fired, doing))
 

@@ -4,7 +4,7 @@ The state keeps names, what was shown and when, and the order in which pairs wer
 (afloat.py).
 """
 
-from typing import Final, Literal, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.captain.orders import FireTorpedo
@@ -129,18 +129,33 @@ def written_of(ship: Ship, orders: Orders) -> tuple[Written, tuple[Pair, ...]]:
     return Written(engines_of(orders), turns_of(orders), fires, launches), guns.held
 
 
+class Kept(NamedTuple):
+    """What is kept of a ship for the players: dots, headings shown, pencil lines of each pair, pairs held back."""
+
+    dots: tuple[Dot, ...]
+    shown_deg: tuple[float, ...]
+    fired: tuple[tuple[int, ...], ...]
+    held: tuple[Pair, ...]
+
+
 def state_of(state: State, duel: Duel, rows: tuple[Score, ...], held: tuple[tuple[Pair, ...], tuple[Pair, ...]]) -> State:
     """The state after a step; held: the pairs that the written moves hold back."""
+    (first, second), moved = state.ships, duel.move > state.move
+    kept = _kept(first, duel.first, moved, held[0]), _kept(second, duel.second, moved, held[1])
+    return state_with(state, duel, state.scores + rows, kept)
+
+
+def state_with(state: State, duel: Duel, scores: tuple[Score, ...], kept: tuple[Kept, Kept]) -> State:
+    """The state in which a Duel stands so, with what is kept for the players; it was in another before."""
     first, second = state.ships
-    moved = duel.move > state.move
     return State(
         move=duel.move,
         scored=duel.scored,
         options=state.options,
-        ships=(_ship(first, duel.first, moved, held[0]), _ship(second, duel.second, moved, held[1])),
+        ships=(_ship(first, duel.first, kept[0]), _ship(second, duel.second, kept[1])),
         running=tuple([in_water(each, first if each.by_first else second) for each in duel.torpedoes if each.in_water]),
         torpedoes=_seen(state, duel) if duel.torpedoes else state.torpedoes,
-        scores=state.scores + rows,
+        scores=scores,
         collision=COLLISIONS[duel.collision],
     )
 
@@ -156,32 +171,43 @@ def _seen(state: State, duel: Duel) -> tuple[TorpedoSeen, ...]:
     return tuple(seen)
 
 
-def _ship(ship: Ship, now: Afloat, moved: bool, held: tuple[Pair, ...]) -> Ship:
-    """A ship after a step; the heading on the dot that was scored is shown now."""
-    motion, before = now.motion, ship.ready_move
-    ready = now.ready_move[: len(before)]
+def _kept(ship: Ship, now: Afloat, moved: bool, held: tuple[Pair, ...]) -> Kept:
+    """What is kept of a ship after a step; the heading on the dot that was scored is shown now."""
+    motion, ready = now.motion, now.ready_move[: len(ship.ready_move)]
     is_shown = len(ship.shown_deg) == len(ship.dots)
+    return Kept(
+        dots=(*ship.dots, Dot(motion.x_yd, motion.y_yd)) if moved else ship.dots,
+        shown_deg=ship.shown_deg if is_shown else (*ship.shown_deg, ship.motion.heading_deg),
+        fired=ship.fired if ready == ship.ready_move else _pencilled(ship, ready),
+        held=held if moved else ship.held,
+    )
+
+
+def _ship(ship: Ship, now: Afloat, kept: Kept) -> Ship:
+    """A ship as she is now; what has not changed is the same object as before."""
+    before = ship.ready_move
+    ready = now.ready_move[: len(before)]
     return Ship(
         number=ship.number,
         side=ship.side,
         name=ship.name,
         battery=ship.battery,
         full_speed_kn=ship.full_speed_kn,
-        dots=(*ship.dots, Dot(motion.x_yd, motion.y_yd)) if moved else ship.dots,
-        shown_deg=ship.shown_deg if is_shown else (*ship.shown_deg, ship.motion.heading_deg),
+        dots=kept.dots,
+        shown_deg=kept.shown_deg,
         received=now.received,
         half_power=now.half_power,
         out_of_action=now.out_of_action,
-        motion=motion,
+        motion=now.motion,
         open_12in=now.open_12in,
         open_8in=now.open_8in,
         scoring_12in=now.scoring_12in,
         scoring_8in=now.scoring_8in,
-        held=held if moved else ship.held,
+        held=kept.held,
         ready_move=before if ready == before else ready,
-        fired=ship.fired if ready == before else _pencilled(ship, ready),
+        fired=kept.fired,
         ready_s=now.ready_s,
-        fixes=tuple([tuple.__new__(Fix, fix) for fix in now.fixes]) if moved else ship.fixes,  # without taking each apart
+        fixes=ship.fixes if now.fixes is ship.fixes else tuple([tuple.__new__(Fix, fix) for fix in now.fixes]),
     )
 
 

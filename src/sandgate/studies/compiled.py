@@ -1,0 +1,47 @@
+"""Which games of a study compiled code plays, and when it is worth compiling.
+
+The bots of a game name the module that plays whole battles of it (`COMPILED`): `DOCTRINES`, the keys of the bots that it
+knows; `is_ready()`, whether its code lies on the disk; `can_play(begun)`, whether it can play from this opening on;
+`play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and measured. The rows are those of
+exact play, to the byte.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from sandgate.studies.axes import cells_of
+from sandgate.studies.games import board_of, play_row
+from sandgate.studies.plan import Study, cell_of
+
+WORTH: Final = 1000  # games from which on it pays to compile first
+
+
+def battles_of(study: Study) -> Any:
+    """The module that plays all battles of a study compiled; None where there is none, or where it knows not all bots."""
+    for point in entry_points(group="sandgate.bots", name=study.game):
+        name = getattr(import_module(point.module), "COMPILED", "")
+        battles = import_module(name) if name else None
+        if battles is not None and _bots(study) <= set(battles.DOCTRINES):
+            return battles
+    return None
+
+
+def _bots(study: Study) -> set[str]:
+    """All bots that play somewhere in a study."""
+    return {bot for cell in range(len(cells_of(study.axes))) for bot in cell_of(study, cell)[1].values()}
+
+
+def is_worth(study: Study, games: int) -> bool:
+    """Whether so many games of a study are played compiled: if it is possible, and quicker than to play them exactly."""
+    battles = battles_of(study)
+    return battles is not None and (games >= WORTH or battles.is_ready())
+
+
+def prepare(study: Study, said: Callable[[str], Any]) -> None:
+    """Have the code of a study compiled and kept, before processes share the work: each of them would compile it anew."""
+    battles = battles_of(study)
+    if not battles.is_ready():
+        said("compiling steps and doctrines; once, it takes a minute")
+        play_row(board_of(study, 0), 1, battles)
