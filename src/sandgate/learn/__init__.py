@@ -1,0 +1,5 @@
+"""Learners: every game as an environment of PettingZoo, and the Duel as many games at once for Gymnasium."""
+
+from sandgate.learn.environments import AllAtOnce, OneByOne, aec, parallel
+
+__all__ = ["AllAtOnce", "OneByOne", "aec", "parallel"]
