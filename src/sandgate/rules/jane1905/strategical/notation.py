@@ -1,4 +1,4 @@
-"""How the values of orders are written: forces, ships, places, courses, hours (JANE.STR.07, .11). Parts of a sheet: items.py."""
+"""How the values of orders are written: forces, ships, places, courses, hours (JANE.STR.07, .11). Parts: items.py."""
 
 import re
 from typing import Final

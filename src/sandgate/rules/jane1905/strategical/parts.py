@@ -105,5 +105,7 @@ def sheet_of(parts: tuple[Part, ...], last: Timed) -> Sheet:
     in_turn = tuple([part for part in parts if not isinstance(part, IfSight | Prize | Pass)])
     timed = [part for part in in_turn if not isinstance(part, FiresOut | Detach | Join)]
     ifs = [part.then for part in parts if isinstance(part, IfSight)]
-    said = [part.many if isinstance(part, Prize) else "PASS" for part in parts if isinstance(part, Prize | Pass)]
+    said: list[Raiding] = [
+        part.many if isinstance(part, Prize) else "PASS" for part in parts if isinstance(part, Prize | Pass)
+    ]
     return Sheet(in_turn, -1, timed[-1] if timed else last, ifs[-1] if ifs else (), said[-1] if said else "")

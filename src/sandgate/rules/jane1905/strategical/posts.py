@@ -1,4 +1,4 @@
-"""Sides and their people: an Admiralty, players at sea, auxiliary players, engineers; trade and neutrals. JANE.STR.06, .09."""
+"""Sides and their people: Admiralties, players at sea, engineers; who plays trade and neutrals. JANE.STR.06, .09."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -157,6 +157,7 @@ class StrategicalScenario(Entry, Briefed):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         faults = [*self._of_ports(), *self._of_places(), *self._of_ships(), *self._of_names()]
+        faults += [fault for side, entry in self.sides.items() for fault in _of_players(side, entry)]
         if faults:
             raise ValueError("\n".join(faults))
         return self
@@ -203,22 +204,25 @@ class StrategicalScenario(Entry, Briefed):
     def _of_names(self) -> Iterator[str]:
         for side, entry in self.sides.items():
             roles = [player.role for player in entry.players]
-            at_sea = [player.role for player in entry.players if player.duty == "sea"]
-            if not at_sea:
-                yield f"{side}.players: one at least goes to sea [JANE.STR.06]"
-            for nth, force in enumerate(entry.forces):
-                if force.role and force.role not in at_sea:
-                    yield f"{side}.forces.{nth}.role: no player at sea of that name; {', '.join(at_sea)} [JANE.STR.06]"
             names = [force.name.upper() for force in entry.forces]
             ships = [ship_name(ship) for force in entry.forces for ship in force.ships if ship.plan in plans()]
             for what, all_names in (("forces", names), ("ships", ships), ("players", roles)):
                 for name in dict.fromkeys(all_names):
                     if all_names.count(name) > 1:
                         yield f"{side}: two {what} are called {name} [JANE.STR.05]"
-            for nth, player in enumerate(entry.players):
-                for name in player.ships:
-                    if name.upper() not in ships:
-                        yield f"{side}.players.{nth}.ships: the side has no ship {name} [JANE.STR.06]"
+            for name in [name for player in entry.players for name in player.ships]:
+                if name.upper() not in ships:
+                    yield f"{side}.players: the side has no ship {name} [JANE.STR.06]"
+
+
+def _of_players(side: str, entry: SideEntry) -> Iterator[str]:
+    """One at least goes to sea, and each force has one that does."""
+    at_sea = [player.role for player in entry.players if player.duty == "sea"]
+    if not at_sea:
+        yield f"{side}.players: one at least goes to sea [JANE.STR.06]"
+    for nth, force in enumerate(entry.forces):
+        if force.role and force.role not in at_sea:
+            yield f"{side}.forces.{nth}.role: no player at sea of that name; {', '.join(at_sea)} [JANE.STR.06]"
 
 
 def ship_name(entry: ShipEntry) -> str:

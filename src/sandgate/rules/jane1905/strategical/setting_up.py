@@ -1,4 +1,4 @@
-"""The war as it begins: forces where the scheme puts them, who sits in which cabin, what each is told. JANE.STR.03 to .06."""
+"""The war as it begins: forces where the scheme puts them, and who sits in which cabin. JANE.STR.03 to .06."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The account of a force's ships as a stretch has run: coal burnt and taken, hours at top speed, breakdowns. JANE.STR.21 to .25."""
+"""The account of a force's ships as a stretch has run: coal burnt and taken, hours at top speed. JANE.STR.21 to .25."""
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment, event

@@ -1,4 +1,4 @@
-"""The coal book of a side: what each ship burns and carries, in tons or, where the scheme says so, in units. JANE.STR.20 to .27."""
+"""The coal book of a side: what each ship burns and carries, in tons or in units. JANE.STR.20 to .27."""
 
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Plan

@@ -99,18 +99,18 @@ def set_out(state: State, number: int, minute: int) -> Done:
         way = replace(_rest(force, minute, NEVER_MIN), ends_min=force.busy_until_min)
         return with_forces(state, replace(force, way=way)), tuple(events)
     part = part_of(force)
-    sails = isinstance(part, Run | To) and not _is_there(state, force, part)
-    if sails and not steam_is_up(force, minute):
+    leg = part if isinstance(part, Run | To) and not _is_there(state, force, part) else None
+    if leg and not steam_is_up(force, minute):
         force = replace(force, fires="raising", lit_min=force.lit_min if force.fires == "raising" else minute)
         way = _rest(force, minute, force.lit_min + STEAM_UP_MIN)
         return with_forces(state, replace(force, way=way)), tuple(events)
-    if sails:
+    if leg:
         force = replace(force, fires="lit")
         if force.port:
             state, force = left_port(state, force)
     if force.sheet.parts and force.sheet.until_min < 0:
         force = replace(force, sheet=replace(force.sheet, until_min=_until(state, force, part, minute)))
-    way = stretch_of(state, force, part, minute) if sails else _at_rest(state, force, part, minute)
+    way = stretch_of(state, force, leg, minute) if leg else _at_rest(state, force, part, minute)
     return with_forces(state, replace(force, way=way)), tuple(events)
 
 

@@ -1,4 +1,4 @@
-"""The earliest minute at which anything may happen: a stretch ends, light changes, a distance comes to a limit. JANE.STR.12."""
+"""The earliest minute at which anything may happen: a stretch ends, light changes, a limit is reached. JANE.STR.12."""
 
 from collections.abc import Callable, Iterator
 from itertools import permutations

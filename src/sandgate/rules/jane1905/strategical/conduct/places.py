@@ -7,7 +7,7 @@ from sandgate.rules.jane1905.strategical.posts import Campaign
 
 
 def place_meant(campaign: Campaign, place: LatLon | str) -> tuple[LatLon, str] | None:
-    """Latitude and longitude of a place of a sheet, and the key of the port if it is one; None: there is none of that name."""
+    """Latitude and longitude of a place of a sheet, and the key of the port if it is one; None: nobody knows it."""
     if not isinstance(place, str):
         return place, ""
     for name, lat_deg, lon_deg in campaign.marks:

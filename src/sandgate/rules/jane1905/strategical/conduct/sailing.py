@@ -83,9 +83,8 @@ def _put_to_sea(state: State, sailing: Sailing, minute: int, bench: Bench) -> Do
         events += told
         state = with_forces(state, cut_at(force_numbered(state, force.number), minute))
     for force in forces[1:]:
-        force = force_numbered(state, force.number)
         left = tuple([each for each in force.ships if each not in sailing.ships])
-        state = with_forces(state, replace(force, ships=left, gone=not left))
+        state = with_forces(state, replace(force_numbered(state, force.number), ships=left, gone=not left))
     ships = [ship for ship in state.ships if ship.number in sailing.ships]
     role = free_role(state, sailing.side, ships) or UMPIRE
     state, new = parted(state, force_numbered(state, forces[0].number), sailing.ships, sailing.force, minute)

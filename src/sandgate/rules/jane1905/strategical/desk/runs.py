@@ -96,13 +96,19 @@ def part_refused(view: StrategicalView, turn: Turn, part: Part, *, lost: bool) -
             yield from speed_refused(turn, leg.speed_kn, f"then {nth}")
     elif isinstance(part, Detach | Join):
         yield from _parted(view, turn, part)
-    elif isinstance(part, Coal) and not lost and not may_coal_on(turn.state, turn.force):
-        where = f"{port_name(turn.force.port)} gives" if turn.force.port else "here is"
-        yield Refusal(f"{where} no coal", "go to a port that has it", "JANE.STR.04", f"part {nth}")
-    elif isinstance(part, FiresOut) and not lost and not turn.force.port:
-        yield Refusal("it lies in no harbour then", "strike it out", "JANE.STR.21", f"part {nth}")
     elif isinstance(part, Cut):
         yield from cut_refused(turn, part)
+    elif not lost:
+        yield from _harbour_work(turn, part)
+
+
+def _harbour_work(turn: Turn, part: Part) -> Iterator[Refusal]:
+    """Coal, and fires let out, where the force will lie (JANE.STR.04, .21)."""
+    if isinstance(part, Coal) and not may_coal_on(turn.state, turn.force):
+        where = f"{port_name(turn.force.port)} gives" if turn.force.port else "here is"
+        yield Refusal(f"{where} no coal", "go to a port that has it", "JANE.STR.04", f"part {turn.nth}")
+    elif isinstance(part, FiresOut) and not turn.force.port:
+        yield Refusal("it lies in no harbour then", "strike it out", "JANE.STR.21", f"part {turn.nth}")
 
 
 def cut_refused(turn: Turn, part: Cut) -> Iterator[Refusal]:

@@ -73,10 +73,9 @@ def can_go(state: State, note: Note, minute: int) -> bool:
     writer = force_numbered(state, note.force) if note.force else None
     if writer is not None and writer.gone:
         return False
-    if writer is not None and receiver is not None and not writer.port and not receiver.port:
-        if hears(state, writer, receiver, minute):
-            return True
     ends = [each for each in (writer, receiver) if each is not None]
+    if len(ends) > 1 and not any(each.port for each in ends) and hears(state, *ends, minute):
+        return True
     return all(is_ashore(state, each.role) or in_touch(state, each, minute) for each in ends)
 
 
@@ -121,7 +120,7 @@ def notes_passed(state: State, minute: int) -> Done:
 
 
 def _handed_over(state: State, note: Note, minute: int) -> Done:
-    """A note in the hands of its reader, who is asked; who is in wireless touch with him and of one force with him reads too."""
+    """A note in the hands of its reader, who is asked; forces of one parent in wireless touch with him read it too."""
     receiver = addressee_of(state, note)
     role = receiver.role if receiver is not None else admiralty_of(state, note.side).key
     partners = tuple([force.role for force in _partners(state, receiver, minute)] if receiver is not None else [])

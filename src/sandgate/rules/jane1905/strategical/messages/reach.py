@@ -1,4 +1,4 @@
-"""Whether a force can take and give notes where it is: wireless and its chains, signal stations, the telegraph. JANE.STR.08, .15."""
+"""Whether a force takes and gives notes where it is: by wireless, signal stations, the telegraph. JANE.STR.08, .15."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,7 +1,7 @@
 """The umpire's hand: forces put elsewhere, the weather of this period, the end. JANE.STR.01, .12, .14."""
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, get_args
 
 from sandgate.kernel.contract import Ask, Event, Order
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
@@ -22,15 +22,17 @@ from sandgate.rules.jane1905.strategical.forces import Fix, on_the_chart
 from sandgate.rules.jane1905.strategical.lists import at_sea, force_numbered, with_forces
 from sandgate.rules.jane1905.strategical.notation import NAME, POSITION
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
-from sandgate.rules.jane1905.strategical.sighting.light import DAY_MI, NIGHT_MI
+from sandgate.rules.jane1905.strategical.sighting.light import ByDay, ByNight
 from sandgate.rules.jane1905.strategical.state import State
 
 HAND: Final = "JANE.STR.12"
 PIECE: Final = matched(
     NAME, "force", "name a force as the list has it", made=lambda text: " ".join(text.upper().split()), kind="unit"
 )
-DAYS: Final = word([name.upper() for name in DAY_MI], "weather by day")
-NIGHTS: Final = word([name.upper() for name in NIGHT_MI], "weather by night")
+_DAYS: Final[Mapping[str, ByDay]] = {name.upper(): name for name in get_args(ByDay)}
+_NIGHTS: Final[Mapping[str, ByNight]] = {name.upper(): name for name in get_args(ByNight)}
+DAYS: Final = word(tuple(_DAYS), "weather by day")
+NIGHTS: Final = word(tuple(_NIGHTS), "weather by night")
 
 
 @event("The weather is now {by_day} by day, {by_night} by night", rank=1, fold="news")
@@ -122,9 +124,9 @@ def by_hand(state: State, orders: tuple[Any, ...]) -> tuple[State, tuple[Event, 
                 )
                 events.append(done)
             case SetWeather():
-                by_day, by_night = line.by_day.lower(), line.by_night.lower()
-                state = replace(state, period=replace(state.period, by_day=by_day, by_night=by_night))
-                events.append(everybody.tell(WeatherSet, by_day=by_day, by_night=by_night))
+                period = replace(state.period, by_day=_DAYS[line.by_day], by_night=_NIGHTS[line.by_night])
+                state = replace(state, period=period)
+                events.append(everybody.tell(WeatherSet, by_day=period.by_day, by_night=period.by_night))
             case EndWar():
                 state = replace(state, ended="umpire", calls=())
                 events.append(everybody.tell(WarEnded))
