@@ -73,9 +73,9 @@ def can_go(state: State, note: Note, minute: int) -> bool:
     writer = force_numbered(state, note.force) if note.force else None
     if writer is not None and writer.gone:
         return False
-    ends = [each for each in (writer, receiver) if each is not None]
-    if len(ends) > 1 and not any(each.port for each in ends) and hears(state, *ends, minute):
+    if writer is not None and receiver is not None and hears(state, writer, receiver, minute):
         return True
+    ends = [each for each in (writer, receiver) if each is not None]
     return all(is_ashore(state, each.role) or in_touch(state, each, minute) for each in ends)
 
 

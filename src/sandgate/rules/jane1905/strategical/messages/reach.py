@@ -73,7 +73,9 @@ def in_touch(state: State, force: Force, minute: int) -> bool:
 
 @step("JANE.STR.08", "JANE.STR.15")
 def hears(state: State, one: Force, other: Force, minute: int) -> bool:
-    """Whether two forces of a side exchange notes directly at a minute."""
+    """Whether two forces of a side exchange notes directly at a minute: both at sea, by any signal that carries so far."""
+    if one.port or other.port:
+        return False
     miles, night, sight = _apart(one, other, minute), is_dark(state, one, minute), sight_mi(state, one, minute)
     fine, fitted = state.period.by_day == "fine", is_fitted_out(state, one) and is_fitted_out(state, other)
     means: tuple[Means, ...] = ("wireless", *BY_SIGHT)
