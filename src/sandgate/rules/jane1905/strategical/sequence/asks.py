@@ -23,10 +23,10 @@ def awaits(state: State) -> tuple[Ask, ...]:
     """At the beginning of a period all cabins, sealed; within it those alone who have learnt something."""
     if state.ended:
         return ()
-    asks, names = dict[tuple[str, Form], list[str]](), {each.number: each.name for each in state.forces}
+    asks, names = dict[tuple[str, Form], list[str]](), {(each.role, each.number): each.name for each in state.forces}
     for call in state.calls:
         about = asks.setdefault((call.role, call.form), [])
-        about += [names[call.force]] if call.force else []
+        about += [names[call.role, call.force]] if (call.role, call.force) in names else []
         if call.form == "harbour":
             about += [force.name for force in at_large(state) if force.role == call.role]
     players = [Ask(role, form, tuple(about), silence=SILENCE[form]) for (role, form), about in asks.items()]
