@@ -6,10 +6,12 @@ from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.rules.jane1905.strategical.coal import account
 from sandgate.rules.jane1905.strategical.conduct import sailing
+from sandgate.rules.jane1905.strategical.consent import cables
 from sandgate.rules.jane1905.strategical.cruisers import detaching
 from sandgate.rules.jane1905.strategical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.strategical.harbours import arriving
 from sandgate.rules.jane1905.strategical.messages import carrying
+from sandgate.rules.jane1905.strategical.press import news as papers
 from sandgate.rules.jane1905.strategical.scenario import StrategicalScenario
 from sandgate.rules.jane1905.strategical.sequence import hand, sequence
 from sandgate.rules.jane1905.strategical.sequence.asks import awaits
@@ -20,8 +22,23 @@ from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView, l
 from sandgate.rules.jane1905.strategical.setting_up import roles, setup
 from sandgate.rules.jane1905.strategical.sighting import events as sighting
 from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.strategical.trade import meeting
+from sandgate.rules.jane1905.strategical.trade import news as shipping
 
-MODULES: Final = (account, arriving, carrying, detaching, hand, sailing, sequence, sighting)
+MODULES: Final = (
+    account,
+    arriving,
+    cables,
+    carrying,
+    detaching,
+    hand,
+    meeting,
+    papers,
+    sailing,
+    sequence,
+    shipping,
+    sighting,
+)
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
         kind
@@ -54,6 +71,14 @@ GAME: Final[Game[State, StrategicalView]] = Game(
     briefing=briefing,
     asked=asked,
     standing=standing,
-    finds=(sighting.ShipsSighted, sighting.ShipsMadeOut, sighting.SightLost, carrying.NoteReceived),
+    finds=(
+        sighting.ShipsSighted,
+        sighting.ShipsMadeOut,
+        sighting.SightLost,
+        carrying.NoteReceived,
+        meeting.SteamerMet,
+        papers.PressRead,
+        shipping.ShippingNews,
+    ),
     asked_under=("JANE.GEN.06", "JANE.STR.24"),
 )

@@ -6,9 +6,10 @@ from typing import Any
 from sandgate.kernel.frozen import replace
 from sandgate.ocean.harbours import ports
 from sandgate.rules.jane1905.strategical.forces import Force
-from sandgate.rules.jane1905.strategical.posts import Campaign, Post, Side
+from sandgate.rules.jane1905.strategical.posts import Campaign, Post, Prized, Side
 from sandgate.rules.jane1905.strategical.ships import Ship
 from sandgate.rules.jane1905.strategical.state import Call, Form, State
+from sandgate.rules.jane1905.strategical.traffic import Steamer
 
 
 def at_large(state: State, side: Side = "") -> Iterator[Force]:
@@ -81,6 +82,18 @@ def with_ships(state: State, ships: Iterable[Ship]) -> State:
     """The state with these ships as they are now."""
     changed = {ship.number: ship for ship in ships}
     return replace(state, ships=tuple([changed.get(ship.number, ship) for ship in state.ships])) if changed else state
+
+
+def with_steamers(state: State, *steamers: Steamer) -> State:
+    """The state with these steamers as they are now; new ones come behind the others."""
+    changed = {steamer.number: steamer for steamer in steamers}
+    kept = [changed.pop(steamer.number, steamer) for steamer in state.steamers]
+    return replace(state, steamers=(*kept, *changed.values()))
+
+
+def prizes_of(state: State, side: Side) -> list[Prized]:
+    """The prizes of a side, each once, however many of its cabins know of it."""
+    return list({(prize.steamer, prize.minute): prize for prize in state.prizes if prize.side == side}.values())
 
 
 def with_post(state: State, role: str, **facts: Any) -> State:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from sandgate.kernel.desk.line import Line
-from sandgate.kernel.desk.parts import either, matched, number, several, whole
+from sandgate.kernel.desk.parts import either, matched, number, several, whole, word
 from sandgate.kernel.frozen import replace
 from sandgate.ocean.places import PATTERN, Place, place_of, place_text
 from sandgate.rules.jane1905.strategical.log.reckoning import minute_of, reckoned
@@ -50,6 +50,8 @@ COURSE: Final = replace(
 SPEED: Final = number(0.5, MOST_KN, "knots", "speed", step=0.5, broken="speeds go by half knots", start=10)
 HOURS: Final = whole(1, MOST_HOURS, "hours", "hours", start=6)
 TONS: Final = number(1.0, 10_000.0, "tons", "coal", grain=50.0, start=300)
+DOES: Final = word(("PRIZE", "PASS"), "answer")
+ITEM: Final = whole(1, 999, "items", "item", start=1)
 TEXT: Final = matched(
     r'"[^"]*"', "text", 'write it between quotation marks: "Meet me"', made=lambda text: text.strip('"'), text='"{}"'.format
 )

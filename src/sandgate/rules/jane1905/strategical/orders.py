@@ -3,15 +3,27 @@
 SEA VARYAG: 155 15KN 6H; PRIZE ALL; IF SIGHT THEN 270 21.5KN
 SAIL VARYAG AS VARYAG AT D1 00H ORDERS "Four steamers, and home by D6 00H"
 NOTE WEI-HAI-WEI "Nothing seen S of 31 N"
+MET VARYAG: PASS
+SHIP SN1: 090 10KN 4H, TO NAGASAKI 10KN
+PRESS 1 "Two warships off Chefoo, course E"
 """
 
 from typing import Annotated
 
 from sandgate.kernel.contract import Order
 from sandgate.kernel.desk.orders import order
-from sandgate.rules.jane1905.strategical.items import PARTS
-from sandgate.rules.jane1905.strategical.notation import ADDRESSEE, FORCE, HOUR, NEW_FORCE, SHIPS, TEXT
-from sandgate.rules.jane1905.strategical.parts import Part
+from sandgate.rules.jane1905.strategical.items import LEGS, PARTS
+from sandgate.rules.jane1905.strategical.notation import (
+    ADDRESSEE,
+    DOES,
+    FORCE,
+    HOUR,
+    ITEM,
+    NEW_FORCE,
+    SHIPS,
+    TEXT,
+)
+from sandgate.rules.jane1905.strategical.parts import Part, Run, To
 
 
 @order(
@@ -76,4 +88,52 @@ class WriteNote(Order):
 class Log(Order):
     """Write a remark into the rough log."""
 
+    text: Annotated[str, TEXT]
+
+
+@order(
+    "MET {force}: {does}",
+    "JANE.STR.19",
+    like="MET VARYAG: PRIZE",
+    title="Take or pass",
+    icon="haul",
+    group="forces",
+    says="{force} answers for the steamer: {does}.",
+)
+class Meet(Order):
+    """Say what a force does with the merchant ship that it meets: six hours for a prize, or let her pass."""
+
+    force: Annotated[str, FORCE]
+    does: Annotated[str, DOES]
+
+
+@order(
+    "SHIP {steamer}: {legs}",
+    "JANE.STR.18",
+    like="SHIP SN1: 090 10KN 4H, TO NAGASAKI 10KN",
+    title="Mark course",
+    icon="plan",
+    group="trade",
+    says="{steamer}: {legs}.",
+)
+class Ship(Order):
+    """Mark the course of a merchant ship on the special chart."""
+
+    steamer: Annotated[str, FORCE]
+    legs: Annotated[tuple[Run | To, ...], LEGS]
+
+
+@order(
+    "PRESS {item} {text}",
+    "JANE.STR.17",
+    like='PRESS 1 "Two warships off Chefoo, course E"',
+    title="Write news",
+    icon="note",
+    group="press",
+    says="The Press on {item}: {text}.",
+)
+class Press(Order):
+    """Give both Admiralties a version of what neutrals have seen."""
+
+    item: Annotated[int, ITEM]
     text: Annotated[str, TEXT]

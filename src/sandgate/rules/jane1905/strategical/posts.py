@@ -35,13 +35,14 @@ class Object:
 
 @dataclass(frozen=True, slots=True)
 class Prized:
-    """A merchant ship that a side has taken."""
+    """A merchant ship that a side has taken, as one cabin of it knows; who took her knows first."""
 
-    minute: int = known("own", "JANE.STR.19", by="side")
-    steamer: str = known("own", "JANE.STR.19", by="side")
-    tons: int = known("own", "JANE.STR.19", by="side")
-    force: str = known("own", "JANE.STR.19", by="side")  # who has taken her
+    minute: int = known("own", "JANE.STR.19", by="role")
+    steamer: str = known("own", "JANE.STR.19", by="role")
+    tons: int = known("own", "JANE.STR.19", by="role")
+    force: str = known("own", "JANE.STR.19", by="role")  # who has taken her
     side: Side = known("all")
+    role: str = known("all")  # who knows of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.rules.jane1905.strategical.forces import Stretch
 from sandgate.rules.jane1905.strategical.posts import Side
 
 Going = Literal["kept", "under way", "delivered"]
@@ -50,8 +51,21 @@ class Sailing:
 
 
 @dataclass(frozen=True, slots=True)
+class Met:
+    """A raider that has met a steamer, as her people will tell of it (JANE.STR.18)."""
+
+    force: int = known("umpire", "JANE.STR.18")
+    minute: int = known("umpire", "JANE.STR.18")
+    what: str = known("umpire", "JANE.STR.18")  # "2 ships in 32-06N 126-00E"
+    lost_min: int = known("umpire", "JANE.STR.13")  # when last lost to sight; -1: in sight
+
+
+@dataclass(frozen=True, slots=True)
 class Steamer:
-    """A merchant ship on her route (JANE.STR.18)."""
+    """A merchant ship on her route (JANE.STR.18).
+
+    Her way is written down by her own clock: it stands while a raider has her in hand, so that who moves her learns nothing.
+    """
 
     number: int = known("umpire", "JANE.STR.18")
     role: str = known("all")  # who moves her: the trade player's key
@@ -63,13 +77,13 @@ class Steamer:
     due_min: int = known("own", "JANE.STR.18")
     speed_kn: float = known("own", "JANE.STR.18")
     tons: int = known("own", "JANE.STR.18")
-    legs: tuple[tuple[int, float, float, float, float], ...] = known(
-        "own", "JANE.STR.18"
-    )  # off her timed way: minute, latitude, longitude, course, speed
-    met: tuple[tuple[int, int], ...] = known("umpire", "JANE.STR.18")  # forces that have met her, and when
+    legs: tuple[Stretch, ...] = known("own", "JANE.STR.18")  # off her route, one behind the other
+    met: tuple[Met, ...] = known("umpire", "JANE.STR.18")
     held_by: int = known("umpire", "JANE.STR.19")  # the force that is taking her; 0: none
-    taken_min: int = known("umpire", "JANE.STR.19")  # -1: not taken
-    arrived: bool = known("umpire", "JANE.STR.18")
+    held_min: int = known("umpire", "JANE.STR.19")  # since when; -1: she is free
+    delay_min: int = known("umpire", "JANE.STR.19")  # for which raiders have held her
+    taken: bool = known("umpire", "JANE.STR.19")
+    arrived_min: int = known("umpire", "JANE.STR.18")  # -1: not arrived
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +101,14 @@ class Stock:
 class PressItem:
     """What neutrals have seen, and the version that both Admiralties are to read (JANE.STR.17)."""
 
-    number: int = known("umpire", "JANE.STR.17")
-    role: str = known("all")  # the neutral player's key
+    number: int = known("own", "JANE.STR.17", by="role")  # of those that the neutral player is told of
+    role: str = known("all")  # the neutral player's key; "": not told yet
     force: int = known("umpire", "JANE.STR.17")
     place: str = known("umpire", "JANE.STR.17")  # "off Chefoo", "on the route Shanghai - Nagasaki"
     seen_min: int = known("umpire", "JANE.STR.17")
     due_min: int = known("umpire", "JANE.STR.17")
     facts: str = known("own", "JANE.STR.17", by="role")  # what the umpire tells the neutral player
-    text: str = known("own", "JANE.STR.17", by="role")  # the version; "": not written
+    text: str = known("own", "JANE.STR.17", by="role")  # the version of the program
     told: bool = known("umpire", "JANE.STR.17")
 
 

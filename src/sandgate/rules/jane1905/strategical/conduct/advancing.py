@@ -17,13 +17,15 @@ from sandgate.rules.jane1905.strategical.coal.reduced_speed import STEAM_UP_MIN
 from sandgate.rules.jane1905.strategical.conduct.acts import carried_out
 from sandgate.rules.jane1905.strategical.conduct.places import place_meant
 from sandgate.rules.jane1905.strategical.conduct.stretches import cut_at, next_part, part_of
+from sandgate.rules.jane1905.strategical.consent.cables import cable_cut, cut_ends, why_not, work_done
 from sandgate.rules.jane1905.strategical.courses.chart import way_to
 from sandgate.rules.jane1905.strategical.courses.runs import Leg, leg_end, run_of
+from sandgate.rules.jane1905.strategical.cruisers.detaching import refused
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN, NOWHERE_MI, Force, Stretch, on_the_chart
 from sandgate.rules.jane1905.strategical.harbours.arriving import arrived, left_port
 from sandgate.rules.jane1905.strategical.harbours.coaling import coaling_ends, may_coal_on, takes_min
 from sandgate.rules.jane1905.strategical.lists import campaign_of, force_numbered, with_forces
-from sandgate.rules.jane1905.strategical.parts import Coal, Cut, Lie, Run, Sheet, Timed, To
+from sandgate.rules.jane1905.strategical.parts import Coal, Cut, Detach, FiresOut, Join, Lie, Run, Sheet, Timed, To
 from sandgate.rules.jane1905.strategical.state import State
 
 Done = tuple[State, tuple[Event, ...]]
@@ -34,7 +36,10 @@ MOST_PARTS: Final = 100  # of a sheet; none comes near it
 def taken_up(state: State, force: Force, sheet: Sheet, minute: int, bench: Bench | None) -> Done:
     """A force whose sheet is replaced at a minute: what it was on ends there."""
     state, events = settled(state, force, minute, bench)
-    force = replace(cut_at(force_numbered(state, force.number), minute), sheet=sheet)
+    before = force_numbered(state, force.number)
+    force = replace(cut_at(before, minute), sheet=sheet)
+    if part_of(force) != part_of(before):
+        force = replace(force, worked_min=0)
     state, told = set_out(with_forces(state, force), force.number, minute)
     return state, (*events, *told)
 
@@ -48,10 +53,13 @@ def gone_on(state: State, number: int, bench: Bench | None) -> Done:
     before, force = force, cut_at(force_numbered(state, number), minute)
     if is_done(state, before, minute):
         place, was_last = part_of(force), not force.sheet.parts
+        if isinstance(place, Cut):
+            state, told = cable_cut(state, force, place.cable, minute)
+            events = (*events, *told)
         sheet = replace(force.sheet, last=Lie(), until_min=-1) if was_last else next_part(force.sheet)
-        if isinstance(place, To | Coal) and sheet.last == place:
+        if isinstance(place, To | Coal | Cut) and sheet.last == place:
             sheet = replace(sheet, last=Lie())  # where it was bound it lies; what is full takes no more
-        state = with_forces(state, replace(force, sheet=sheet))
+        state = with_forces(state, replace(force, sheet=sheet, worked_min=0))
         port = mark_of(state, force, place)[1] if isinstance(place, To) else ""
         if port:
             state, told = arrived(state, force_numbered(state, number), port, minute)
@@ -71,7 +79,14 @@ def is_done(state: State, force: Force, minute: int) -> bool:
     if isinstance(part, Coal):
         over = not may_coal_on(state, force) or coaling_ends(state, force, minute) <= minute
         return coals(force) and (over or 0 <= force.sheet.until_min <= minute)
+    if isinstance(part, Cut):
+        return not is_held(force, force.way.begun_min) and work_done(force, minute)
     return 0 <= force.sheet.until_min <= minute
+
+
+def is_held(force: Force, minute: int) -> bool:
+    """Whether a force lies at the place of a prize (JANE.STR.19)."""
+    return minute < force.busy_until_min
 
 
 def mark_of(state: State, force: Force, part: Timed) -> tuple[tuple[float, float], str]:
@@ -87,15 +102,23 @@ def set_out(state: State, number: int, minute: int) -> Done:
     for _ in range(MOST_PARTS):
         force = force_numbered(state, number)
         part = force.sheet.parts[0] if force.sheet.parts else None
-        if force.gone or part is None or isinstance(part, Run | To | Lie | Coal | Cut):  # what takes time
+        hindered = why_not(state, force, part.cable) if isinstance(part, Cut) and not is_held(force, minute) else ""
+        if force.gone or part is None or (isinstance(part, Run | To | Lie | Coal | Cut) and not hindered):  # what takes time
             break
-        state = with_forces(state, replace(force, sheet=next_part(force.sheet)))
+        sheet = next_part(force.sheet)
+        sheet = replace(sheet, last=Lie()) if sheet.last == part else sheet
+        state = with_forces(state, replace(force, sheet=sheet))
+        if isinstance(part, Cut):
+            state, told = refused(state, force, minute, f"CUT {part.cable.upper()}", hindered)
+            events += told
+            continue
+        assert isinstance(part, FiresOut | Detach | Join)
         state, told = carried_out(state, force_numbered(state, number), part, minute)
         events += told
     force = force_numbered(state, number)
     if force.gone:
         return state, tuple(events)
-    if minute < force.busy_until_min:  # a raider lies at the place of meeting (JANE.STR.19)
+    if is_held(force, minute):  # a raider lies at the place of meeting (JANE.STR.19)
         way = replace(_rest(force, minute, NEVER_MIN), ends_min=force.busy_until_min)
         return with_forces(state, replace(force, way=way)), tuple(events)
     part = part_of(force)
@@ -144,6 +167,8 @@ def _at_rest(state: State, force: Force, part: Timed, minute: int) -> Stretch:
         ends.append(minute + 1)
     if isinstance(part, Coal) and force.port:
         ends.append(coaling_ends(state, force, minute))
+    if isinstance(part, Cut):
+        ends.append(cut_ends(force, minute))
     return _rest(force, minute, max(minute + 1, min(ends)))
 
 

@@ -15,6 +15,9 @@ from sandgate.rules.jane1905.strategical.sighting.instants import changes, passi
 from sandgate.rules.jane1905.strategical.sighting.reports import SURE_MI
 from sandgate.rules.jane1905.strategical.sighting.sight import seen_mi
 from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.strategical.trade.meeting import meeting_minutes
+from sandgate.rules.jane1905.strategical.trade.news import news_minutes
+from sandgate.rules.jane1905.strategical.trade.steamers import sailing_hours
 
 
 def stretch_ends(state: State) -> Iterator[int]:
@@ -47,6 +50,9 @@ MINUTES: Final[tuple[Callable[[State], Iterator[int]], ...]] = (
     sailing_minutes,
     note_minutes,
     sights,
+    sailing_hours,
+    meeting_minutes,
+    news_minutes,
 )
 
 

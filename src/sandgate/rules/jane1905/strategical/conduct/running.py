@@ -19,6 +19,9 @@ from sandgate.rules.jane1905.strategical.messages.carrying import notes_passed
 from sandgate.rules.jane1905.strategical.parts import Sheet
 from sandgate.rules.jane1905.strategical.sighting.watching import SIGHTED, watched
 from sandgate.rules.jane1905.strategical.state import Call, State
+from sandgate.rules.jane1905.strategical.trade.meeting import broken_off, prize_answered, prizes_ended, steamers_met
+from sandgate.rules.jane1905.strategical.trade.news import steamers_heard_of
+from sandgate.rules.jane1905.strategical.trade.steamers import steamers_sailed
 
 Done = tuple[State, tuple[Event, ...]]
 Happening = Callable[[State, int, Bench], Done]
@@ -43,9 +46,13 @@ def notes(state: State, minute: int, _bench: Bench) -> Done:
 IN_A_MINUTE: Final[tuple[Happening, ...]] = (
     went_on,
     sailed,
+    steamers_sailed,
+    prizes_ended,
+    steamers_heard_of,
     notes,
     watched,
-)  # prizes: after sailed; battle range: at the end
+    steamers_met,
+)  # battle range: at the end
 
 
 @step("JANE.STR.12")
@@ -80,9 +87,13 @@ def reached(state: State, minute: int, bench: Bench) -> Done:
 @step("JANE.STR.07", "JANE.STR.13")
 def silent(state: State, call: Call, bench: Bench) -> Done:
     """What a force does whose player is asked and says nothing: after a sighting its IF SIGHT, else its run stands."""
+    if call.form == "prize":
+        return prize_answered(state, call, [], bench)
     force = force_numbered(state, call.force)
     if SIGHTED not in call.why or not force.sheet.if_sight:
         return state, ()
     legs = force.sheet.if_sight
     sheet = Sheet(legs, -1, legs[-1], (), force.sheet.raiding)
-    return taken_up(state, force, sheet, state.minute, bench)
+    state, events = broken_off(state, force, state.minute, bench)
+    state, told = taken_up(state, force_numbered(state, force.number), sheet, state.minute, bench)
+    return state, (*events, *told)

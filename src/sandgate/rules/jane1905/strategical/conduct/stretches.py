@@ -22,8 +22,9 @@ def cut_at(force: Force, minute: int) -> Force:
     """A force with its stretch ended at a minute, at its place on the chart; what comes next begins in the same minute."""
     here = on_the_chart(force.way.at(minute))
     rest = Stretch(minute, *here, force.way.course_deg, 0.0, 0.0, NOWHERE_MI, minute)
-    worked_min = force.worked_min + minute - force.way.begun_min if isinstance(part_of(force), Cut) else 0
-    track = (*force.track, Fix(minute, *here)) if force.way.speed_kn else force.track
+    working = isinstance(part_of(force), Cut) and not force.prize
+    worked_min = force.worked_min + minute - force.way.begun_min if working else 0
+    track = (*force.track, Fix(minute, *here)) if force.way.speed_kn or not force.port else force.track
     return replace(force, way=rest, track=track, worked_min=worked_min)
 
 

@@ -10,12 +10,14 @@ from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import as_written, ports, ports_called
 from sandgate.rules.jane1905.strategical.coal.pace import best_untiring_kn, most_kn
+from sandgate.rules.jane1905.strategical.consent.cables import within_reach
 from sandgate.rules.jane1905.strategical.courses.chart import is_refused, run_to, way_to
 from sandgate.rules.jane1905.strategical.desk.reckoning import begun, on_own_chart
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.harbours.coaling import may_coal_on
 from sandgate.rules.jane1905.strategical.items import (
     COAL,
+    CUT,
     DETACH,
     FIRES_OUT,
     IF_SIGHT,
@@ -28,7 +30,7 @@ from sandgate.rules.jane1905.strategical.items import (
     TO,
 )
 from sandgate.rules.jane1905.strategical.lists import campaign_of, enemy_ports, force_numbered, ships_of
-from sandgate.rules.jane1905.strategical.notation import NEW_FORCE, OTHER_FORCE, hour_text
+from sandgate.rules.jane1905.strategical.notation import CABLE, NEW_FORCE, OTHER_FORCE, hour_text
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
 from sandgate.rules.jane1905.strategical.state import State
 from sandgate.rules.jane1905.strategical.units import MIN_PER_H
@@ -79,6 +81,9 @@ def _lines(view: StrategicalView, name: str, *, in_harbour: bool) -> Iterator[Li
     if most >= 0.5:
         gaps = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{int(force.way.course_deg):03}"), _knots(most, most)
         yield "IF SIGHT THEN {course_deg} {speed_kn}KN", _way(IF_SIGHT), gaps, True
+    cables = within_reach(state, force.side, (force.way.lat_deg, force.way.lon_deg))
+    if cables and not force.port:
+        yield "CUT {cable}", _way(CUT), (Gap("cable", tuple([key.upper() for key in cables]), part=CABLE),), True
     yield from _parting(view, state, force)
 
 

@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Claim, Refusal, Tried
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.strategical.consent.cables import why_not
 from sandgate.rules.jane1905.strategical.courses.runs import too_many
 from sandgate.rules.jane1905.strategical.desk.legs import hours_refused, leg_refused, place_refused, speed_refused
 from sandgate.rules.jane1905.strategical.desk.reckoning import Stage, Turn, begun, on_own_chart, run_through
@@ -97,7 +98,8 @@ def part_refused(view: StrategicalView, turn: Turn, part: Part, *, lost: bool) -
     elif isinstance(part, Detach | Join):
         yield from _parted(view, turn, part)
     elif isinstance(part, Cut):
-        yield from cut_refused(turn, part)
+        if not lost:
+            yield from cut_refused(turn, part)
     elif not lost:
         yield from _harbour_work(turn, part)
 
@@ -112,8 +114,10 @@ def _harbour_work(turn: Turn, part: Part) -> Iterator[Refusal]:
 
 
 def cut_refused(turn: Turn, part: Cut) -> Iterator[Refusal]:
-    """What speaks against work on a cable (JANE.STR.28): no cable is cut yet."""
-    yield Refusal(f"the cable {part.cable.upper()} cannot be cut", "strike it out", "JANE.STR.28", f"cable {turn.nth}")
+    """What speaks against work on a cable where the force will be (JANE.STR.28)."""
+    why = why_not(turn.state, turn.force, part.cable)
+    if why:
+        yield Refusal(f"{part.cable.upper()} cannot be cut: {why}", "strike it out", "JANE.STR.28", f"cable {turn.nth}")
 
 
 def _parted(view: StrategicalView, turn: Turn, part: Detach | Join) -> Iterator[Refusal]:

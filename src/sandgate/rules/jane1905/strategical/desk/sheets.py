@@ -10,16 +10,28 @@ from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.jane1905.strategical.desk.offering import addressees, notes, remarks, sailings, sheets
+from sandgate.rules.jane1905.strategical.desk.replies import (
+    answers,
+    meet_once,
+    meet_refused,
+    press_once,
+    press_refused,
+    versions,
+)
 from sandgate.rules.jane1905.strategical.desk.runs import one_sheet, sea_tried
 from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port
-from sandgate.rules.jane1905.strategical.orders import Log, Sail, Sea, WriteNote
+from sandgate.rules.jane1905.strategical.orders import Log, Meet, Press, Sail, Sea, Ship, WriteNote
 from sandgate.rules.jane1905.strategical.sequence import hand
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
+from sandgate.rules.jane1905.strategical.trade.marked import courses, ship_once, ship_refused
 
-BEGINS: Final = re.compile(r"(?:SEA|SAIL|NOTE|LOG|PRESS|SHIP|PLACE|WEATHER|END)\b", re.IGNORECASE)
+BEGINS: Final = re.compile(r"(?:SEA|SAIL|NOTE|LOG|PRESS|SHIP|MET|PLACE|WEATHER|END)\b", re.IGNORECASE)
 
 SEA: Final = Notation(Sea, WriteNote, Log, by="a player at sea", clause="JANE.STR.07")
 HARBOUR: Final = Notation(Sea, Sail, WriteNote, by="an Admiralty", clause="JANE.STR.06")
+MEETING: Final = Notation(Meet, WriteNote, Log, by="a raider", clause="JANE.STR.19")
+TRADE: Final = Notation(Ship, by="the trade player", clause="JANE.STR.18")
+PRESS: Final = Notation(Press, by="the neutral player", clause="JANE.STR.17")
 
 
 def sail_refused(view: StrategicalView, _ask: Ask, line: Sail) -> Iterator[Refusal]:
@@ -69,10 +81,21 @@ DEEDS: Final[dict[type[Any], Deed[StrategicalView]]] = {
     Sail: Deed(sail_refused, ships_once, cases=sailings),
     WriteNote: Deed(note_refused, cases=notes),
     Log: Deed(cases=remarks),
+    Meet: Deed(meet_refused, meet_once, cases=answers),
+    Ship: Deed(ship_refused, ship_once, cases=courses),
+    Press: Deed(press_refused, press_once, cases=versions),
     **hand.DEEDS,
 }
 SHEETS: Final = Sheets[StrategicalView](
-    {"harbour": HARBOUR, "run": SEA, "stop": SEA, "hand": hand.NOTATION},  # prize, trade, press, board: each with its part
+    {
+        "harbour": HARBOUR,
+        "run": SEA,
+        "stop": SEA,
+        "prize": MEETING,
+        "trade": TRADE,
+        "press": PRESS,
+        "hand": hand.NOTATION,  # board: with its part
+    },
     DEEDS,
     begins=BEGINS,
 )

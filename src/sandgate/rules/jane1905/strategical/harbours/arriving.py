@@ -5,7 +5,7 @@ from sandgate.kernel.events import event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers, moment_of
-from sandgate.rules.jane1905.strategical.forces import Force
+from sandgate.rules.jane1905.strategical.forces import Fix, Force
 from sandgate.rules.jane1905.strategical.harbours.berths import finds_berth
 from sandgate.rules.jane1905.strategical.lists import (
     admiralty_of,
@@ -58,6 +58,8 @@ def arrived(state: State, force: Force, port: str, minute: int) -> Done:
     log = [replace(each, role=admiralty.key) for each in state.reports if each.force == force.number]
     lies = replace(force, port=port, role=admiralty.key)
     state = replace(with_forces(state, lies), reports=(*state.reports, *[each for each in log if each not in state.reports]))
+    taken = [replace(each, role=admiralty.key) for each in state.prizes if each.role == force.role]
+    state = replace(state, prizes=(*state.prizes, *[each for each in taken if each not in state.prizes]))
     return state, (replace(told, to=hearers(force.role, admiralty.key)),)
 
 
@@ -67,4 +69,5 @@ def left_port(state: State, force: Force) -> tuple[State, Force]:
     if force.coaled_min:
         ships = [replace(ship, coaled_abroad=(*ship.coaled_abroad, force.port)) for ship in ships_of(state, force)]
         state = with_ships(state, ships)
-    return state, replace(force, port="", coaled_min=0)
+    sails = Fix(force.way.begun_min, force.way.lat_deg, force.way.lon_deg)
+    return state, replace(force, port="", coaled_min=0, track=(*force.track, sails))

@@ -6,8 +6,8 @@ from typing import Final
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import Miles, miles_between
+from sandgate.rules.jane1905.strategical.consent.cables import telegraph_reaches
 from sandgate.rules.jane1905.strategical.courses.chart import sea_mark
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN, NOWHERE_MI, Force, Stretch
 from sandgate.rules.jane1905.strategical.lists import at_sea, campaign_of, ships_of
@@ -65,7 +65,7 @@ def in_touch(state: State, force: Force, minute: int) -> bool:
     """Whether notes pass between a force and its Admiralty at a minute."""
     here = force.way.at(minute)
     link = 0.0 if force.number in linked(state, force.side, minute) else FAR_MI
-    telegraph = bool(force.port) and ports()[force.port].cable
+    telegraph = bool(force.port) and telegraph_reaches(state, force.port, force.side)
     station = nearest_mi(here, signal_places(state, force.side))
     sight, fitted = sight_mi(state, force, minute), is_fitted_out(state, force)
     return can_send(link, state.options.wireless_mi, fitted, station, sight, telegraph)

@@ -6,6 +6,7 @@ from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.lists import at_large
 from sandgate.rules.jane1905.strategical.state import Form, State
+from sandgate.rules.jane1905.strategical.trade.marked import marked_now
 
 SILENCE: Final[dict[Form, str]] = {
     "harbour": "ships stay, and no note goes  [JANE.STR.07]",
@@ -27,6 +28,10 @@ def awaits(state: State) -> tuple[Ask, ...]:
     for call in state.calls:
         about = asks.setdefault((call.role, call.form), [])
         about += [names[call.role, call.force]] if (call.role, call.force) in names else []
+        if call.form == "trade":
+            about += [each.name for each in marked_now(state, state.minute)]
+        if call.form == "press":
+            about += [str(item.number) for item in state.press if item.role]
         if call.form == "harbour":
             about += [force.name for force in at_large(state) if force.role == call.role]
     players = [Ask(role, form, tuple(about), silence=SILENCE[form]) for (role, form), about in asks.items()]

@@ -5,8 +5,8 @@ from typing import Final
 from sandgate.kernel.contract import Result
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port
-from sandgate.rules.jane1905.strategical.posts import Campaign, Object, Prized
+from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port, prizes_of
+from sandgate.rules.jane1905.strategical.posts import Campaign, Object
 from sandgate.rules.jane1905.strategical.state import State
 
 WHY: Final = {
@@ -27,25 +27,23 @@ def result(state: State) -> Result | None:
     who = listed([each.name for each in reached], "and") if reached else "neither side"
     verdict = f": {who} {'have' if len(reached) > 1 else 'has'} reached the object" if objects else ""
     winner = reached[0].side if len(reached) == 1 else ""
-    points = tuple([(each.side, float(sum([prize.tons for prize in _taken(state, each.side)]))) for each in state.campaigns])
+    points = tuple(
+        [(each.side, float(sum([prize.tons for prize in prizes_of(state, each.side)]))) for each in state.campaigns]
+    )
     return Result(f"{WHY[state.ended]}; {told}{verdict}", winner, points, ("JANE.STR.01",))
-
-
-def _taken(state: State, side: str) -> list[Prized]:
-    return [prize for prize in state.prizes if prize.side == side]
 
 
 def _account(state: State, campaign: Campaign) -> str:
     lost = sum(1 for ship in state.ships if ship.side == campaign.side and ship.fate)
-    taken = _taken(state, campaign.side)
+    taken = prizes_of(state, campaign.side)
     return f"{campaign.name} has lost {lost} ships and taken {len(taken)} prizes"
 
 
 @step("JANE.STR.01")
 def is_reached(state: State, campaign: Campaign, aim: Object) -> bool:
     """Whether a side has brought an object about, in all that the scheme can count of it; words alone are never counted."""
-    mine = len(_taken(state, campaign.side))
-    theirs = sum(1 for prize in state.prizes if prize.side != campaign.side)
+    mine = len(prizes_of(state, campaign.side))
+    theirs = sum([len(prizes_of(state, each.side)) for each in state.campaigns if each.side != campaign.side])
     counted = aim.prizes >= 0 or aim.enemy_prizes_below >= 0 or bool(aim.home) or bool(aim.sunk)
     enough = aim.prizes < 0 or mine >= aim.prizes
     few = aim.enemy_prizes_below < 0 or theirs < aim.enemy_prizes_below

@@ -16,9 +16,13 @@ from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.messages.carrying import note_written
 from sandgate.rules.jane1905.strategical.orders import Log, Sail, Sea, WriteNote
 from sandgate.rules.jane1905.strategical.parts import sheet_of
+from sandgate.rules.jane1905.strategical.press.news import news_of_period, versions_given
 from sandgate.rules.jane1905.strategical.sequence.hand import by_hand
 from sandgate.rules.jane1905.strategical.sequence.period import opened
+from sandgate.rules.jane1905.strategical.sighting.watching import SIGHTED
 from sandgate.rules.jane1905.strategical.state import Call, State
+from sandgate.rules.jane1905.strategical.trade.marked import course_marked
+from sandgate.rules.jane1905.strategical.trade.meeting import broken_off, prize_answered
 from sandgate.rules.jane1905.strategical.traffic import Sailing
 
 Done = tuple[State, tuple[Event, ...]]
@@ -57,7 +61,7 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> Done:
         return replace(state, ended="no ship", calls=()), tuple(events)
     if state.minute < state.period.ends_min:
         return state, tuple(events)
-    return period_ended(state, events)
+    return period_ended(state, events, bench)
 
 
 def afloat(state: State) -> list[Force]:
@@ -68,17 +72,30 @@ def afloat(state: State) -> list[Force]:
 @step("JANE.STR.07", "JANE.STR.12")
 def answered(state: State, call: Call, lines: list[Any], bench: Bench) -> Done:
     """What a cabin has written for a call is taken up."""
+    if call.form == "prize":
+        return prize_answered(state, call, lines, bench)
+    if call.form == "press":
+        return versions_given(state, lines)
+    if call.form == "trade":
+        for line in lines:
+            state = course_marked(state, line, state.minute)
+        return state, ()
     force = force_numbered(state, call.force) if call.force else None
     if force is not None and not force.gone:
         seas = [line for line in lines if isinstance(line, Sea) and line.force == force.name]
-        return run_lodged(state, force, seas[-1], bench) if seas else silent(state, call, bench)
+        return run_lodged(state, call, force, seas[-1], bench) if seas else silent(state, call, bench)
     return harbour_orders(state, call, lines, bench) if call.form == "harbour" else (state, ())
 
 
-@step("JANE.STR.07")
-def run_lodged(state: State, force: Force, line: Sea, bench: Bench) -> Done:
-    """A force takes up what was written for it."""
-    return taken_up(state, force, sheet_of(line.parts, part_of(force)), state.minute, bench)
+@step("JANE.STR.07", "JANE.STR.19")
+def run_lodged(state: State, call: Call, force: Force, line: Sea, bench: Bench) -> Done:
+    """A force takes up what was written for it; at a stop by a sighting, PASS lets a prize go that is not taken yet."""
+    events = tuple[Event, ...]()
+    sheet = sheet_of(line.parts, part_of(force))
+    if SIGHTED in call.why and sheet.raiding == "PASS":
+        state, events = broken_off(state, force, state.minute, bench)
+    state, told = taken_up(state, force_numbered(state, force.number), sheet, state.minute, bench)
+    return state, (*events, *told)
 
 
 @step("JANE.STR.06", "JANE.STR.12")
@@ -89,7 +106,7 @@ def harbour_orders(state: State, call: Call, lines: list[Any], bench: Bench) -> 
         if isinstance(line, Sea):
             found = [force for force in at_large(state) if force.role == call.role and force.name == line.force]
             for force in found:
-                state, told = run_lodged(state, force, line, bench)
+                state, told = run_lodged(state, call, force, line, bench)
                 events += told
         elif isinstance(line, Sail):
             state = replace(state, sailings=(*state.sailings, _sailing(state, call, line)))
@@ -116,8 +133,10 @@ def letters_written(state: State, call: Call, lines: list[Any]) -> State:
 
 
 @step("JANE.STR.01", "JANE.STR.07", "JANE.STR.12", "JANE.STR.17")
-def period_ended(state: State, events: list[Event]) -> Done:
-    """The period is over: the next is opened, or the war has come to the day of the scheme."""
+def period_ended(state: State, events: list[Event], bench: Bench) -> Done:
+    """The period is over: neutrals tell, the next is opened, or the war has come to the day of the scheme."""
+    state, told = news_of_period(state, bench)
+    events += told
     state = replace(state, move=state.move + 1)
     if state.minute >= state.options.end_min:
         return replace(state, ended="day", calls=()), tuple(events)

@@ -48,8 +48,8 @@ def known_to(state: State, post: Post) -> State:
         sailings=tuple([each for each in state.sailings if each.role == key]),
         stocks=tuple([each for each in state.stocks if each.role == key]),
         steamers=tuple([_timed(each) for each in state.steamers if each.role == key]),
-        prizes=(),
-        press=tuple([_told(each) for each in state.press if each.role == key and each.facts]),
+        prizes=tuple([prize for prize in state.prizes if prize.role == key]),
+        press=tuple([_told(each) for each in state.press if each.role == key]),
         cut=(),
         ended=state.ended,
     )
@@ -78,9 +78,9 @@ def _written(note: Note) -> Note:
 
 def _timed(steamer: Steamer) -> Steamer:
     """What the trade player knows of a steamer: what he moves, not what has met her."""
-    return replace(steamer, number=0, met=(), held_by=0, taken_min=-1, arrived=False)
+    return replace(steamer, number=0, met=(), held_by=0, held_min=-1, delay_min=0, taken=False, arrived_min=-1)
 
 
 def _told(item: PressItem) -> PressItem:
     """What the neutral player knows of an item: what the umpire has told him, and his version."""
-    return replace(item, number=0, force=0, place="", seen_min=0, due_min=0, told=False)
+    return replace(item, force=0, place="", seen_min=0, due_min=0, told=False)
