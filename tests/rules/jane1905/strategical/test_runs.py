@@ -12,14 +12,14 @@ def cruising(*plans: str, at: str = "0-00N 150-00E", **facts: object) -> War:
 def test_two_legs_are_run_one_after_the_other() -> None:
     war = cruising().on(blue_one="SEA 1SQ: 090 12KN 4H; 135 12KN 2H").until(360)
     # 48 miles east, then 24 miles south-east: 16.97 south, 16.97 more east, at the equator
-    assert war.at("1SQ") == (pytest.approx(-16.97 / 60, abs=1e-3), pytest.approx(150 + 64.97 / 60, abs=1e-3))
+    assert [round(degrees * 60, 1) for degrees in war.at("1SQ")] == [-17.0, 9000 + 65.0]
 
 
 def test_what_a_run_leaves_open_is_steamed_on_and_silence_goes_on_too() -> None:
     war = cruising().on(blue_one="SEA 1SQ: 090 12KN 4H").until(360)
-    assert war.at("1SQ") == (0.0, pytest.approx(150 + 72 / 60, abs=1e-4))
+    assert war.at("1SQ") == (0.0, 150 + 72 / 60)
     assert war.asked == [("red", "harbour"), ("blue", "harbour"), ("blue/one", "run")]
-    assert war.until(720).at("1SQ") == (0.0, pytest.approx(150 + 144 / 60, abs=1e-4))
+    assert war.until(720).at("1SQ") == (0.0, 150 + 144 / 60)
 
 
 def test_a_stop_parts_the_hour_and_the_other_legs_go_by_full_hours() -> None:
@@ -36,7 +36,7 @@ def test_a_stop_parts_the_hour_and_the_other_legs_go_by_full_hours() -> None:
 
 def test_one_who_makes_less_holds_all_back() -> None:
     war = cruising("drake", "majestic").on(blue_one="SEA 1SQ: 090 16KN").until(360)
-    assert war.at("1SQ") == (0.0, pytest.approx(150 + 96 / 60, abs=1e-4))
+    assert war.at("1SQ") == (0.0, 150 + 96 / 60)
     assert "1SQ makes 17 knots at most" in war.refusals("blue/one", "SEA 1SQ: 090 18KN")[0]
 
 
