@@ -10,7 +10,7 @@ from sandgate.ocean.places import PATTERN, Place, place_of, place_text
 from sandgate.rules.jane1905.strategical.log.reckoning import minute_of, reckoned
 
 STOP_WORDS: Final = "AS|AT|ORDERS|TO|THEN|IF|KN"
-_WORD: Final = rf"(?!(?:{STOP_WORDS})\b)[A-Z][A-Z0-9.'-]*"
+_WORD: Final = rf"(?!(?:{STOP_WORDS})\b)(?:[A-Z]|\d+(?!\d|KN\b|H\b)[A-Z])[A-Z0-9.'-]*"  # 1SQ is a name, 15KN is none
 NAME: Final = rf"{_WORD}(?: {_WORD})*"
 MOST_KN: Final = 40.0
 MOST_HOURS: Final = 6

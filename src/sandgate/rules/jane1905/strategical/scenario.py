@@ -21,6 +21,7 @@ from sandgate.rules.jane1905.strategical.trade.routes import routes
 
 Text = Annotated[str, Field(max_length=4_000)]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9 .'-]{0,29}$")]
+ForceName = Annotated[str, Field(pattern=r"^(?:[A-Za-z]|\d+[A-Za-z])[A-Za-z0-9 .'-]{0,29}$")]  # 1SQ
 Day = Annotated[str, Field(pattern=r"^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$")]
 Hour = Annotated[str, Field(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 SideKey = Literal["red", "blue"]
@@ -47,7 +48,7 @@ class ShipEntry(Entry):
 class ForceEntry(Entry):
     """A force: where it is, and its ships, the leader first. In a port of its own side it is the Admiralty's."""
 
-    name: Name
+    name: ForceName
     role: str = ""  # the last part of the key of who commands it at sea: varyag; "": the side's first player at sea
     at: str  # a port, or a place: 29-00N 123-30E
     course_deg: Annotated[float, Field(ge=0, lt=360)] = 0.0

@@ -41,7 +41,8 @@ def sights(state: State) -> Iterator[int]:
         if watcher.side != seen.side:
             pair, far = passing(watcher.way, seen.way), seen_mi(state, watcher, seen, state.minute)
             for limit in (far, far / 2.0, SURE_MI):
-                yield from changes(pair, limit)
+                for minute in changes(pair, limit):
+                    yield from (minute, minute + 1)  # the second step is told inside half the distance, not at it
 
 
 MINUTES: Final[tuple[Callable[[State], Iterator[int]], ...]] = (

@@ -9,6 +9,7 @@ from sandgate.kernel.desk.deeds import Claim, Deed, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Sheets
+from sandgate.ocean.harbours import as_written
 from sandgate.rules.jane1905.strategical.desk.offering import addressees, notes, remarks, sailings, sheets
 from sandgate.rules.jane1905.strategical.desk.replies import (
     answers,
@@ -66,7 +67,7 @@ def note_refused(view: StrategicalView, _ask: Ask, line: WriteNote) -> Iterator[
     """A note goes to somebody of one's own side."""
     posts = [post for post in view.known.posts if post.side == view.side]
     known = [*[post.name for post in posts], *[force.name for force in view.known.forces], *_sailing_names(view)]
-    if line.to not in known:
+    if as_written(line.to) not in map(as_written, known):
         yield Refusal(
             f"nobody of your side is called {line.to}", f"write to {listed(addressees(view))}", "JANE.STR.08", "to"
         )

@@ -9,6 +9,7 @@ from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.ocean.harbours import as_written
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import (
@@ -60,8 +61,9 @@ def note_written(state: State, role: str, force: int, to: str, text: str, *, wit
 def addressee_of(state: State, note: Note) -> Force | None:
     """The force to which a note goes, by its name or that of its player; None: to the Admiralty."""
     forces = list(at_large(state, note.side))
-    named = [force for force in forces if force.name == note.to]
-    posts = [post.key for post in state.posts if post.side == note.side and post.name == note.to]
+    wanted = as_written(note.to)
+    named = [force for force in forces if as_written(force.name) == wanted]
+    posts = [post.key for post in state.posts if post.side == note.side and as_written(post.name) == wanted]
     found = [*named, *[force for force in forces if force.role in posts and not is_ashore(state, force.role)]]
     return found[0] if found else None
 
