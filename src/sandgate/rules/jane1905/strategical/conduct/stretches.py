@@ -24,7 +24,8 @@ def cut_at(force: Force, minute: int) -> Force:
     rest = Stretch(minute, *here, force.way.course_deg, 0.0, 0.0, NOWHERE_MI, minute)
     working = isinstance(part_of(force), Cut) and not force.prize
     worked_min = force.worked_min + minute - force.way.begun_min if working else 0
-    track = (*force.track, Fix(minute, *here)) if force.way.speed_kn or not force.port else force.track
+    seen = minute > force.way.begun_min and (force.way.speed_kn or not force.port)
+    track = (*force.track, Fix(minute, *here)) if seen else force.track
     return replace(force, way=rest, track=track, worked_min=worked_min)
 
 

@@ -98,8 +98,7 @@ def part_refused(view: StrategicalView, turn: Turn, part: Part, *, lost: bool) -
     elif isinstance(part, Detach | Join):
         yield from _parted(view, turn, part)
     elif isinstance(part, Cut):
-        if not lost:
-            yield from cut_refused(turn, part)
+        yield from cut_refused(turn, part, lost=lost)
     elif not lost:
         yield from _harbour_work(turn, part)
 
@@ -113,9 +112,9 @@ def _harbour_work(turn: Turn, part: Part) -> Iterator[Refusal]:
         yield Refusal("it lies in no harbour then", "strike it out", "JANE.STR.21", f"part {turn.nth}")
 
 
-def cut_refused(turn: Turn, part: Cut) -> Iterator[Refusal]:
+def cut_refused(turn: Turn, part: Cut, *, lost: bool) -> Iterator[Refusal]:
     """What speaks against work on a cable where the force will be (JANE.STR.28)."""
-    why = why_not(turn.state, turn.force, part.cable)
+    why = "" if lost else why_not(turn.state, turn.force, part.cable)
     if why:
         yield Refusal(f"{part.cable.upper()} cannot be cut: {why}", "strike it out", "JANE.STR.28", f"cable {turn.nth}")
 

@@ -1,7 +1,7 @@
 """What neutrals have seen in a period, who is told of it, and what both Admiralties read. JANE.STR.17.
 
-What holds: a neutral coast is land whose nearest port a neutral owns; it is looked at every half hour whether warships are in
-view. From a coast cruisers are known for what they are, traders at sea speak of warships.
+What holds: a neutral coast is land whose nearest port a neutral owns; every half hour it is looked whether warships are in view.
+From a coast cruisers are known for what they are, traders at sea speak of warships.
 """
 
 from collections.abc import Iterator, Sequence

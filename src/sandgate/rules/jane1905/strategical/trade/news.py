@@ -41,7 +41,8 @@ def news_minutes(state: State) -> Iterator[int]:
 def steamers_heard_of(state: State, minute: int, _bench: Bench) -> Done:
     """Steamers come in; what they have met is heard an hour later; what was taken is missed a day after her hour."""
     events = list[Event]()
-    for steamer in state.steamers:
+    for each in state.steamers:
+        steamer = each
         if news_min(steamer) < 0 and arrives_min(steamer) <= minute:
             steamer = replace(steamer, arrived_min=minute)
             state = with_steamers(state, steamer)

@@ -40,7 +40,7 @@ def rest_at(place: LatLon, minute: int) -> Stretch:
 @step("JANE.STR.18")
 @cache
 def timed_way(route: str, sailed_min: int, *, back: bool) -> tuple[Stretch, ...]:
-    """The way of a steamer as she is timed: she turns in the first full minute at or after each mark; at last she lies in port."""
+    """The way of a steamer as she is timed: she turns in the first full minute at each mark, and at last lies in port."""
     marks, speed_kn, run, minute, found = marks_of(route, back=back), routes()[route].speed_kn, 0.0, sailed_min, []
     for here, there in pairwise(marks):
         run += miles_between(*here, *there)
@@ -53,7 +53,7 @@ def timed_way(route: str, sailed_min: int, *, back: bool) -> tuple[Stretch, ...]
 
 
 def stretches_of(steamer: Steamer) -> tuple[Stretch, ...]:
-    """The whole way of a steamer by her own clock: as timed, and from the minute at which she was first told otherwise, so."""
+    """The whole way of a steamer by her own clock: as timed, until she is told otherwise."""
     timed = timed_way(steamer.route, steamer.sailed_min, back=steamer.back)
     if not steamer.legs:
         return timed
