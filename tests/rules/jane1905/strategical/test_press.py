@@ -74,6 +74,7 @@ def test_where_the_neutral_player_is_silent_they_read_the_programs_text() -> Non
 def test_what_is_not_due_yet_shows_nowhere_to_the_neutral_player() -> None:
     war = seen(ROUTE, routes={"SN": ""}, neutral_player=True).on(red_one="SEA RED: 240 5KN").until(360)
     other = seen("29-00N 140-00E", routes={"SN": ""}, neutral_player=True).on(red_one="SEA RED: 240 5KN").until(360)
-    assert war.state.press and not other.state.press
+    assert war.state.press
+    assert not other.state.press
     views = [GAME.view(each.state, each.roles["neutral"]) for each in (war, other)]
     assert views[0] == views[1]

@@ -13,7 +13,7 @@ from sandgate.rules.jane1905.strategical.desk.legs import hours_refused, leg_ref
 from sandgate.rules.jane1905.strategical.desk.reckoning import Stage, Turn, begun, on_own_chart, run_through
 from sandgate.rules.jane1905.strategical.desk.ways import run_shown
 from sandgate.rules.jane1905.strategical.harbours.coaling import may_coal_on
-from sandgate.rules.jane1905.strategical.lists import force_numbered, port_name, ships_of
+from sandgate.rules.jane1905.strategical.lists import force_numbered, port_name, ships_of, with_forces
 from sandgate.rules.jane1905.strategical.orders import Sea
 from sandgate.rules.jane1905.strategical.parts import (
     Coal,
@@ -30,6 +30,7 @@ from sandgate.rules.jane1905.strategical.parts import (
     To,
 )
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
+from sandgate.rules.jane1905.strategical.sighting.watching import SIGHTED
 
 IN_HARBOUR: Final = (Coal, FiresOut, Lie)
 
@@ -46,6 +47,9 @@ def sea_tried(view: StrategicalView, ask: Ask, line: Sea) -> Tried:
         return Tried([Refusal(f"{line.force} is not asked now", f"write for {asked}", "JANE.STR.12", "force")])
     mine = next(force for force in view.forces if force.name == line.force)
     state = begun(on_own_chart(view.known, mine.side), mine, view.minute)
+    sighted = any(call.force == mine.number and SIGHTED in call.why for call in view.known.calls)
+    if sighted and any(isinstance(part, Pass) for part in line.parts):  # she breaks off (JANE.STR.19)
+        state = with_forces(state, replace(force_numbered(state, mine.number), prize=0, busy_until_min=-1))
     said, stages = list(_whole(line.parts)), list[Stage]()
     turn, lost = Turn(0, state, mine.number, view.minute), False
     for nth, part in enumerate(line.parts):

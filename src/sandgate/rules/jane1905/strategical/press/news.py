@@ -1,6 +1,6 @@
 """What neutrals have seen in a period, who is told of it, and what both Admiralties read. JANE.STR.17.
 
-What holds: a neutral coast is land whose nearest port a neutral owns; every half hour it is looked whether warships are in view.
+What holds: a neutral coast is land whose nearest port a neutral owns; every half hour it looks out for warships.
 From a coast cruisers are known for what they are, traders at sea speak of warships.
 """
 
