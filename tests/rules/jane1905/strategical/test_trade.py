@@ -202,6 +202,8 @@ def test_the_trade_players_chart_is_the_same_whether_she_is_taken_or_not() -> No
     assert not wars[1].state.prizes
     taken, spared = [_view(war, "trade") for war in wars]
     assert taken == spared
+    assert taken.pieces == spared.pieces
+    assert {piece.id for piece in taken.pieces} == {"SN1", "SN2", "SN3", "SN4"}
 
 
 @pytest.mark.parametrize(

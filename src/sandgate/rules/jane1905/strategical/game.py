@@ -80,5 +80,5 @@ GAME: Final[Game[State, StrategicalView]] = Game(
         papers.PressRead,
         shipping.ShippingNews,
     ),
-    asked_under=("JANE.GEN.06", "JANE.STR.24"),
+    asked_under=("JANE.GEN.06", "JANE.STR.17", "JANE.STR.24"),
 )

@@ -135,7 +135,7 @@ def _noted(state: State, force: Force, nth: int, look: Look, where: str, bench: 
     by_shipping = nth >= OF_ROUTES
     cruisers = not by_shipping and all("cruiser" in ship.built.kind for ship in ships)
     slot = Slot(state.move, "JANE.STR.17", force.number, 0, nth)
-    die = bench.throw(slot, DIE, about=f"How many ships do the papers make of {force.name}?")
+    die = bench.throw(slot, DIE, about=f"How many ships do the papers make of {force.name} {where}?")
     text = version(len(ships), cruisers, die, where, look.minute, look.course_deg)
     kind = ("cruiser" if cruisers else "warship") + ("s" if len(ships) > 1 else "")
     course = direction_text(course_told(look.course_deg))

@@ -13,6 +13,7 @@ from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.posts import Side
 from sandgate.rules.jane1905.strategical.sights import Report
 from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.strategical.trade.steamers import way_at
 
 STEPS: Final = ("lost", "sighted", "made out", "made out")
 DRAWN_MI: Final = 15.0  # a report tells no distance: so far off it is drawn, on its bearing
@@ -33,13 +34,24 @@ class StrategicalView(NamedTuple):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """Forces by their names, and contacts by the watcher's number, in degrees of longitude and latitude."""
-        return (*[self._piece(force) for force in self.forces], *self._contacts())
+        """Forces and steamers by their names, contacts by the watcher's number, in degrees of longitude and latitude."""
+        return (*[self._piece(force) for force in self.forces], *self._contacts(), *self._steamers())
 
     def _piece(self, force: Force) -> Piece:
         lat_deg, lon_deg = force.way.at(self.minute)
         note = f"in {ports()[force.port].name}" if force.port else ""
         return Piece(force.name, force.side, "force", lon_deg, lat_deg, force.way.course_deg, note, force.number, force.name)
+
+    def _steamers(self) -> list[Piece]:
+        """The steamers of the special chart: of the trade player as he has them, of the umpire as they are."""
+        found = list[Piece]()
+        for steamer in self.known.steamers:
+            if steamer.taken or steamer.arrived_min >= 0:
+                continue
+            way = way_at(steamer, self.minute)
+            lat_deg, lon_deg = way.at(self.minute)
+            found.append(Piece(steamer.name, steamer.side, "steamer", lon_deg, lat_deg, way.course_deg))
+        return found
 
     def _contacts(self) -> list[Piece]:
         """What each force has last had of each contact, on its bearing."""
