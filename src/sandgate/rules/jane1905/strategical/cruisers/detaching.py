@@ -112,9 +112,10 @@ def joined(state: State, force: Force, part: Join, minute: int) -> Done:
     other = others[0]
     miles = way_to(*force.way.at(minute), *other.way.at(minute)).miles
     night, sight = is_dark(state, force, minute), sight_mi(state, force, minute)
+    busy = max(force.busy_until_min, other.busy_until_min) > minute  # with a prize (JANE.STR.19)
     in_harbour = bool(force.port) and force.port == other.port
     flags = not night and is_read(miles, "flags", sight, night, True, state.options.wireless_mi, False)
-    if not in_harbour and (bool(force.port) or bool(other.port) or not flags or other.busy_until_min > minute):
+    if not in_harbour and (bool(force.port) or bool(other.port) or not flags or busy):
         return refused(state, force, minute, what, "it is not within flag distance by day, nor in the same harbour")
     state, events = settled(state, other, minute, None)
     senior, junior = sorted([force, cut_at(force_numbered(state, other.number), minute)], key=lambda each: each.number)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.rules.jane1905.strategical.lists import prizes_of
 from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
 
@@ -37,4 +38,4 @@ def briefing(view: StrategicalView) -> Briefing:
 def standing(view: StrategicalView) -> tuple[Tally, ...]:
     """The prizes that a reader knows of."""
     sides = dict.fromkeys([prize.side for prize in view.known.prizes])
-    return tuple([Tally("Prizes", side, float(sum(1 for each in view.known.prizes if each.side == side))) for side in sides])
+    return tuple([Tally("Prizes", side, float(len(prizes_of(view.known, side)))) for side in sides])
