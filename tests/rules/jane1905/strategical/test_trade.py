@@ -223,3 +223,26 @@ def test_what_speaks_against_a_course_of_a_steamer(line: str, why: str) -> None:
 
 def _view(war: War, role: str) -> Any:
     return GAME.view(war.state, war.roles[role])
+
+
+def test_the_admiralty_learns_of_prizes_when_the_log_comes_home() -> None:
+    red = side("shanghai-wusung", force("RED", NEAR, "varyag"), raider=True)
+    war = War(scheme(red, routes={"SN": "blue"})).on(red_one='SEA RED: LIE; PRIZE ONE\nLOG "A steamer E of the Saddles"')
+    war.until(720)
+    assert len(_view(war, "red/one").known.prizes) == 1
+    assert (_view(war, "red").known.prizes, _view(war, "red").forces) == ((), ())
+    war.on(red_one="SEA RED: TO SHANGHAI WUSUNG 20KN")
+    seen = _view(war, "red")
+    assert [each.steamer for each in seen.known.prizes] == ["SN1"]
+    assert [remark.text for each in seen.forces for remark in each.log] == ["A steamer E of the Saddles"]
+    assert len(war.told("CameIn")) == 1
+
+
+def test_a_force_that_takes_a_prize_is_joined_by_nobody() -> None:
+    red = side("port-arthur", force("RED", NEAR, "varyag"), force("OTHER", NEAR, "varyag Askold"), raider=True)
+    war = War(scheme(red, routes={"SN": "blue"}))
+    war.on(red_one="SEA RED: LIE; PRIZE ALL\nSEA OTHER: LIE; PASS").until(360)
+    assert war.force("RED").prize
+    war.on(red_one="SEA OTHER: JOIN RED")
+    assert "OTHER could not carry out JOIN RED" in war.told("NotCarriedOut")[0]
+    assert war.told("ForceJoined") == []

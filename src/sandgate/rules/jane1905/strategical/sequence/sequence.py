@@ -94,6 +94,7 @@ def run_lodged(state: State, call: Call, force: Force, line: Sea, bench: Bench) 
     sheet = sheet_of(line.parts, part_of(force))
     if SIGHTED in call.why and sheet.raiding == "PASS":
         state, events = broken_off(state, force, state.minute, bench)
+    sheet = replace(sheet, raiding=sheet.raiding or force.sheet.raiding)  # what was said of merchant ships stands
     state, told = taken_up(state, force_numbered(state, force.number), sheet, state.minute, bench)
     return state, (*events, *told)
 
