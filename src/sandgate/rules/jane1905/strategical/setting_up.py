@@ -159,6 +159,7 @@ def _ships(scenario: Scenario, side: Side, *, units: bool) -> Iterator[Ship]:
             submerged_h=built.diving.submerged_hours if built.diving else 0.0,
             coaled_abroad=(),
             record=None,
+            record_min=0,
             fate="",
         )
 
