@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.rules.jane1905.strategical.action import events as action
 from sandgate.rules.jane1905.strategical.coal import account
 from sandgate.rules.jane1905.strategical.conduct import sailing
 from sandgate.rules.jane1905.strategical.cruisers import detaching
@@ -21,7 +22,7 @@ from sandgate.rules.jane1905.strategical.setting_up import roles, setup
 from sandgate.rules.jane1905.strategical.sighting import events as sighting
 from sandgate.rules.jane1905.strategical.state import State
 
-MODULES: Final = (account, arriving, carrying, detaching, hand, sailing, sequence, sighting)
+MODULES: Final = (account, action, arriving, carrying, detaching, hand, sailing, sequence, sighting)
 EVENTS: Final[tuple[type[Event], ...]] = (
     *[
         kind
@@ -55,5 +56,5 @@ GAME: Final[Game[State, StrategicalView]] = Game(
     asked=asked,
     standing=standing,
     finds=(sighting.ShipsSighted, sighting.ShipsMadeOut, sighting.SightLost, carrying.NoteReceived),
-    asked_under=("JANE.GEN.06", "JANE.STR.24"),
+    asked_under=("JANE.GEN.06", "JANE.STR.16", "JANE.STR.24"),
 )

@@ -83,6 +83,9 @@ def setup(scenario: Scenario) -> State:
         prizes=(),
         press=(),
         cut=(),
+        boards=(),
+        cards=(),
+        fights=(),
         ended="",
     )
     return opened(state)
@@ -191,6 +194,7 @@ def _forces(
             sheet=replace(STAY, last=Run(course, speed) if speed and not port else Lie()),
             prize=0,
             busy_until_min=-1,
+            fights_until_min=-1,
             worked_min=0,
             orders=entry["orders"],
             log=(),

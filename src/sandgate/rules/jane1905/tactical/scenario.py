@@ -21,8 +21,8 @@ from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.forms import GENERAL
 from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.posts import Side
-from sandgate.rules.jane1905.tactical.ship_record import Record, is_hers
 from sandgate.rules.jane1905.tactical.setting_up import placed
+from sandgate.rules.jane1905.tactical.ship_record import Record, is_hers
 from sandgate.rules.jane1905.tactical.torpedo.methods import method_of
 from sandgate.rules.jane1905.track.squares import BIG_YD
 

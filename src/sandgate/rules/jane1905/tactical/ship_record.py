@@ -9,9 +9,11 @@ from typing import Any
 from sandgate.kernel.contract import known
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.tactical.damage import Damage
+from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import mountings_of
 from sandgate.rules.jane1905.tactical.ship_state import Diver, Mounting, Ship, TubeState
+from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
+from sandgate.rules.jane1905.tactical.torpedo.settings import usual_setting_yd
 from sandgate.rules.jane1905.tactical.torpedo.tubes import tubes_of
 
 
@@ -34,6 +36,16 @@ def record_of(ship: Ship, move: int) -> Record:
     tubes = tuple([replace(each, ready=max(0, each.ready - move)) for each in ship.tubes])
     diver = ship.diver and replace(ship.diver, half=None, middle=None, looked=False, periscope=False)
     return Record(ship.card_yd, ship.max_kn, guns, tubes, ship.setting_yd, _damage_after(ship.damage, move), diver)
+
+
+def as_built(plan: Plan) -> Record:
+    """The record of a ship that has suffered nothing."""
+    damage = Damage(funnels=tuple([Funnel()] * plan.funnels))
+    setting_yd, diver = (
+        usual_setting_yd(plan.launched, plan.diving is not None),
+        plan.diving and diver_of(plan.diving, "surface"),
+    )
+    return Record(plan.card_yd, plan.speed_kn, mountings_of(plan), tubes_of(plan), setting_yd, damage, diver)
 
 
 def later(record: Record, moves: int) -> Record:

@@ -73,7 +73,13 @@ DEEDS: Final[dict[type[Any], Deed[StrategicalView]]] = {
     **hand.DEEDS,
 }
 SHEETS: Final = Sheets[StrategicalView](
-    {"harbour": HARBOUR, "run": SEA, "stop": SEA, "hand": hand.NOTATION},  # prize, trade, press, board: each with its part
+    {
+        "harbour": HARBOUR,
+        "run": SEA,
+        "stop": SEA,
+        "board": SEA,
+        "hand": hand.NOTATION,
+    },
     DEEDS,
     begins=BEGINS,
 )

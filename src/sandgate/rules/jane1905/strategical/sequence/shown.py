@@ -51,6 +51,9 @@ def known_to(state: State, post: Post) -> State:
         prizes=(),
         press=tuple([_told(each) for each in state.press if each.role == key and each.facts]),
         cut=(),
+        boards=(),
+        cards=tuple([card for card in state.cards if card.role == key]),
+        fights=(),
         ended=state.ended,
     )
 
