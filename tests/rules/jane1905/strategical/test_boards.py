@@ -84,21 +84,23 @@ def test_who_has_sighted_nothing_is_not_asked_and_has_no_board() -> None:
         (False, 22300.0, ""),
     ]
     seen = view(war, "red/one")
-    assert seen.known.cards == seen.known.boards == ()
+    assert seen.known.cards == ()
+    assert seen.known.boards == ()
     assert seen.minute == 0
 
 
-def test_the_unaware_ones_board_depends_on_nothing_that_he_may_not_know() -> None:
-    """Varyag's view is the same whether or not she is shadowed."""
+def test_the_unaware_learn_nothing_of_the_board_on_which_they_are() -> None:
+    """At her next period Varyag's player sees the same, and is asked the same, whether or not she was shadowed."""
     shadowed = meeting(force("RED", "0-00N 150-22E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     alone = meeting(force("RED", "0-00N 150-22E", "varyag"), force("BLUE", "5-00N 150-00E", "drake"))
     for war in (shadowed, alone):
-        war.on(red_one="SEA RED: 090 15.5KN", blue_one="SEA BLUE: 090 15KN")
-    shadowed.on()
-    assert shadowed.state.minute == 20
-    first, second = view(shadowed, "red/one"), view(alone, "red/one")
-    assert dump(first.known.forces)[0]["way"] == dump(second.known.forces)[0]["way"]
-    assert first.known.calls == ()
+        war.on(red_one="SEA RED: 090 15.5KN", blue_one="SEA BLUE: 090 15KN").until(360)
+    assert len(shadowed.state.boards) == 1
+    assert alone.state.boards == ()
+    assert dump(view(shadowed, "red/one")) == dump(view(alone, "red/one"))
+    assert [each for each in shadowed.events if "red/one" in each.to] == [
+        each for each in alone.events if "red/one" in each.to
+    ]
 
 
 def test_battle_range_calls_the_tactical_game_with_ships_as_they_are() -> None:

@@ -41,10 +41,8 @@ def record_of(ship: Ship, move: int) -> Record:
 def as_built(plan: Plan) -> Record:
     """The record of a ship that has suffered nothing."""
     damage = Damage(funnels=tuple([Funnel()] * plan.funnels))
-    setting_yd, diver = (
-        usual_setting_yd(plan.launched, plan.diving is not None),
-        plan.diving and diver_of(plan.diving, "surface"),
-    )
+    setting_yd = usual_setting_yd(plan.launched, plan.diving is not None)
+    diver = diver_of(plan.diving, "surface") if plan.diving else None
     return Record(plan.card_yd, plan.speed_kn, mountings_of(plan), tubes_of(plan), setting_yd, damage, diver)
 
 
