@@ -98,9 +98,12 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
 
 def _ships_back(state: State, board: Board, answers: Answers, until: int) -> Iterator[Back]:
     """The ships as the tactical game has left them; where it has brought nothing, as they were."""
-    lies, begun = laid(state, board).middle, board.called_min
+    on_board, begun = laid(state, board), board.called_min
+    places = {force.number: (x_yd, y_yd) for force, x_yd, y_yd in on_board.forces}
     for nth, (force, ship) in enumerate(ships_on(state, board), 1):
-        x_yd, y_yd = (answers.number(f"ship {nth} {each}", CENTRE_YD) - CENTRE_YD for each in ("x_yd", "y_yd"))
+        was_x_yd, was_y_yd = places[force.number]
+        x_yd = answers.number(f"ship {nth} x_yd", CENTRE_YD + was_x_yd) - CENTRE_YD
+        y_yd = answers.number(f"ship {nth} y_yd", CENTRE_YD + was_y_yd) - CENTRE_YD
         answers.number(f"ship {nth} course_deg", 0.0)
         answers.number(f"ship {nth} speed_kn", 0.0)
         fate = FATES.get(answers.text(f"ship {nth} fate", ""), "")
@@ -113,7 +116,9 @@ def _ships_back(state: State, board: Board, answers: Answers, until: int) -> Ite
             max_kn = record.max_kn if slowed else ship.max_kn
             record = replace(record, max_kn=max_kn)
         hers = replace(ship, record=record, record_min=until, max_kn=max_kn, fate=fate)
-        yield Back(force.number, hers, tuple([(kn, int(each)) for kn, each in minutes]), onto_chart(*lies, x_yd, y_yd))
+        yield Back(
+            force.number, hers, tuple([(kn, int(each)) for kn, each in minutes]), onto_chart(*on_board.middle, x_yd, y_yd)
+        )
 
 
 @step("JANE.STR.16", "JANE.STR.21", "JANE.STR.24")

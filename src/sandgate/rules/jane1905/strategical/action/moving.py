@@ -105,7 +105,7 @@ def _moved(state: State, nth: int, minute: int) -> Done:
     if not pairs or all(_parted(state, pair, minute) for pair in pairs):
         return _with(state, nth, replace(board, forces=())), ()
     if minute < board.next_min:
-        return state, ()
+        return _cards_dealt(state, board, minute, new=True), ()
     nearest_yd = min([apart_yd(pair, minute) for pair in pairs])
     scale = kept_or_changed(board.scale, nearest_yd)
     waits = full_moves_first(minute - board.begun_min, scale)
@@ -137,9 +137,10 @@ def _watching(state: State, board: Board) -> list[Force]:
     return list({force.number: force for force in seeing}.values())
 
 
-def _cards_dealt(state: State, board: Board, minute: int) -> State:
-    """The state in which each force on a board that sees has its card of it as at a minute."""
-    for force in _watching(state, board):
+def _cards_dealt(state: State, board: Board, minute: int, *, new: bool = False) -> State:
+    """The state in which each force on a board that sees has its card of it as at a minute; new: those alone without one."""
+    held = [card.force for card in state.cards] if new else []
+    for force in [each for each in _watching(state, board) if each.number not in held]:
         card = card_of(state, force, [seen for seen in board.forces if seen != force.number], board.scale, minute)
         state = replace(state, cards=(*[each for each in state.cards if each.force != force.number], card))
     return state
@@ -152,12 +153,12 @@ def _lost_min(state: State, watcher: Force, seen: Force) -> int:
 
 
 def _asked_after_an_hour(state: State, pairs: list[Pair], minute: int) -> State:
-    """Who has had no enemy in sight for an hour is asked for a run on the chart."""
+    """Who has had no enemy in sight for an hour gives his card back, and is asked for a run on the chart."""
     for pair in pairs:
         for watcher, seen in (pair, pair[::-1]):
             lost_min = _lost_min(state, watcher, seen)
-            if lost_min >= 0 and back_to_chart(lost_min) == minute:
-                cards = tuple([card for card in state.cards if card.force != watcher.number])
+            cards = tuple([card for card in state.cards if card.force != watcher.number])
+            if len(cards) < len(state.cards) and 0 <= lost_min <= minute and back_to_chart(lost_min) <= minute:
                 state = commander_asked(replace(state, cards=cards), watcher, OUT_OF_SIGHT)
     return state
 
