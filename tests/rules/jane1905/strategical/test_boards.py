@@ -1,4 +1,4 @@
-"""From the chart to the board and back by written sheets: reduced scales, battle range, what comes back. JANE.STR.16, SCALE."""
+"""From the chart to the board and back by written sheets: reduced scales, battle range, what comes back."""
 
 import json
 from typing import Any
@@ -7,6 +7,10 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.codec import dump, text_of
 from sandgate.kernel.contract import UMPIRE, Result, Slot
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.replay import verify
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Table
 from sandgate.rules.jane1905.strategical.game import GAME
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
 from sandgate.rules.jane1905.tactical.operations.parting import names_brought
@@ -45,7 +49,6 @@ def closing() -> War:
 
 def back(war: War, **brought: Any) -> War:
     """What the tactical game brings, by its names; nothing else."""
-
     answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
     war.bench = Dealt(answers=answers)
     war.on()
@@ -138,7 +141,7 @@ def test_minute_place_coal_damage_and_record_come_back() -> None:
     assert after.max_kn == 15.0
     assert after.record == record
     assert after.record_min == 90
-    lat_deg, lon_deg = war.at("RED")
+    lat_deg, _ = war.at("RED")
     assert round(lat_deg, 3) == round(10.0 / 60.0, 3)  # 20,000 yards north of the middle
     assert war.told("Fought") == [
         "D1 01h 30m red/one: RED has been in action for 30 minutes: a draw",
@@ -186,3 +189,42 @@ def test_a_tactical_game_that_was_played_brings_all_that_the_chart_asks_for() ->
     back(war, **{name: value for name, value in brought.items() if name != "moves"}, moves=1)
     assert isinstance(war.state.ships[0].record, Record)
     assert GAME.view(war.state, war.roles[UMPIRE]).known.boards
+
+
+def test_who_writes_nothing_after_an_action_goes_on_as_the_board_left_him() -> None:
+    places = {"ship 1 x_yd": 72000, "ship 1 y_yd": 50000, "ship 1 course_deg": 45, "ship 1 speed_kn": 14}
+    war = back(closing(), **{"moves": 30, **places, "ship 2 x_yd": 32000, "ship 2 y_yd": 50000}).on()
+    red, blue = war.force("RED").way, war.force("BLUE").way
+    assert (red.course_deg, red.speed_kn) == (45.0, 14.0)
+    assert blue.speed_kn == 0.0
+
+
+def test_a_table_waits_for_the_tactical_game_and_goes_on_when_it_has_come_back() -> None:
+    red, blue = force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake")
+    scenario = scheme(side("port-arthur", red), side("wei-hai-wei", blue))
+    table = Table.open(GAME, scenario, Memory(), Desk.of_seed(1905))
+    sheets = {"red/one": ["SEA RED: 270 13KN"], "blue/one": ["SEA BLUE: 090 12KN"]}
+    sequels = 0
+    while table.fold.state.move < 1:
+        if table.fold.waits_for_sequel:
+            called = table.result
+            assert called is not None
+            action = laid_out(TacticalScenario.model_validate(called.sequel).model_dump(mode="json"))
+            ships = [  # on opposite courses, and 24 miles apart
+                replace(ship, x_yd=74000.0, course_deg=90.0)
+                if ship.side == "red"
+                else replace(ship, x_yd=26000.0, course_deg=270.0)
+                for ship in action.ships
+            ]
+            over = tactical_result(replace(action, ships=tuple(ships), move=20, ended="apart"))
+            assert over is not None
+            table.take_sequel(over)
+            sequels += 1
+        else:
+            ask = next(ask for ask in table.fold.asks if ask.must and ask in table.asks(ask.role))
+            lines = sheets.get(ask.role)
+            handed = table.hand_in(ask.role, lines.pop(0) if lines else "", ask.form)
+            assert handed.receipt, f"{ask.role}: {handed.remarks}"
+    assert sequels == 1
+    assert [ship.record_min for ship in table.fold.state.ships] == [80, 80]
+    assert verify(GAME, table.store.read()).steps > 0

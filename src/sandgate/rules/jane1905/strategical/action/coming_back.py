@@ -26,6 +26,7 @@ from sandgate.rules.jane1905.strategical.courses.chart import way_to
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import NOWHERE_MI, Force, Stretch, on_the_chart
 from sandgate.rules.jane1905.strategical.lists import force_numbered, with_forces, with_ships
+from sandgate.rules.jane1905.strategical.parts import Lie, Run
 from sandgate.rules.jane1905.strategical.scale.conversion import onto_chart
 from sandgate.rules.jane1905.strategical.ships import Fate, Ship
 from sandgate.rules.jane1905.strategical.state import State
@@ -65,6 +66,7 @@ class Back(NamedTuple):
     ship: Ship
     minutes: tuple[tuple[float, int], ...]  # at each speed that she made
     at: tuple[float, float]  # latitude and longitude
+    goes: Run | Lie  # her last course and speed
 
 
 @step("JANE.STR.16")
@@ -104,8 +106,8 @@ def _ships_back(state: State, board: Board, answers: Answers, until: int) -> Ite
         was_x_yd, was_y_yd = places[force.number]
         x_yd = answers.number(f"ship {nth} x_yd", CENTRE_YD + was_x_yd) - CENTRE_YD
         y_yd = answers.number(f"ship {nth} y_yd", CENTRE_YD + was_y_yd) - CENTRE_YD
-        answers.number(f"ship {nth} course_deg", 0.0)
-        answers.number(f"ship {nth} speed_kn", 0.0)
+        course_deg = answers.number(f"ship {nth} course_deg", force.way.course_deg)
+        speed_kn = answers.number(f"ship {nth} speed_kn", 0.0)
         fate = FATES.get(answers.text(f"ship {nth} fate", ""), "")
         minutes = json.loads(answers.text(f"ship {nth} steamed", "[]"))
         gone, record = record_now(state, ship, begun), ship.record
@@ -116,9 +118,9 @@ def _ships_back(state: State, board: Board, answers: Answers, until: int) -> Ite
             max_kn = record.max_kn if slowed else ship.max_kn
             record = replace(record, max_kn=max_kn)
         hers = replace(ship, record=record, record_min=until, max_kn=max_kn, fate=fate)
-        yield Back(
-            force.number, hers, tuple([(kn, int(each)) for kn, each in minutes]), onto_chart(*on_board.middle, x_yd, y_yd)
-        )
+        steamed_at = tuple([(knots, int(each)) for knots, each in minutes])
+        goes = Run(course_deg, speed_kn) if speed_kn else Lie()
+        yield Back(force.number, hers, steamed_at, onto_chart(*on_board.middle, x_yd, y_yd), goes)
 
 
 @step("JANE.STR.16", "JANE.STR.21", "JANE.STR.24")
@@ -139,7 +141,10 @@ def _burnt(state: State, back: Back, until: int, bench: Bench) -> Done:
 
 
 def _goes_there(force: Force, back: list[Back], begun: int, until: int) -> Force:
-    """A force on its way, for as long as the action took, to where the first of its ships afloat was left."""
+    """A force on its way, for as long as the action took, to where the first of its ships afloat was left.
+
+    What was written before the action is done with: without new orders it goes on as that ship did (JANE.STR.07).
+    """
     afloat = [one for one in back if not one.ship.fate]
     if not afloat:
         return replace(force, ships=(), gone=True)
@@ -151,7 +156,8 @@ def _goes_there(force: Force, back: list[Back], begun: int, until: int) -> Force
     knots = miles * MIN_PER_H / (until - begun)
     way = Stretch(begun, *here, course_deg if knots else force.way.course_deg, knots, knots, NOWHERE_MI, until)
     ships = tuple([one.ship.number for one in afloat])
-    return replace(force, way=way, ships=ships, fights_until_min=until)
+    sheet = replace(force.sheet, parts=(), until_min=-1, last=afloat[0].goes)
+    return replace(force, way=way, ships=ships, sheet=sheet, fights_until_min=until)
 
 
 def _told(force: Force, ships: list[Ship], minutes: int, outcome: str, until: int) -> Iterator[Event]:

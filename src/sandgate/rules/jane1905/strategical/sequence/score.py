@@ -19,7 +19,7 @@ WHY: Final = {
 
 @step("JANE.STR.01")
 def result(state: State) -> Result | None:
-    """How the war ended, the tactical game that is waited for, or None; points are the tons of prizes, and decide nothing."""
+    """How the war ended, the tactical game that is waited for, or None; points, tons of prizes, decide nothing."""
     if not state.ended:
         return called_for(state)
     reached = [each for each in state.campaigns if any(is_reached(state, each, one) for one in each.objects)]
