@@ -69,7 +69,7 @@ def test_night_hides_and_dusk_loses() -> None:
 
 def test_if_sight_is_run_when_nothing_else_is_written() -> None:
     war = meeting(force("RED", f"0-00N {minutes(50)}", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
-    war.on(red_one="SEA RED: 270 13KN; IF SIGHT THEN 000 21.5KN", blue_one="SEA BLUE: 090 12KN").on()
+    war.on(red_one="SEA RED: 270 13KN; IF SIGHT THEN 000 21.5KN", blue_one="SEA BLUE: 090 12KN").until(360)
     force_after = war.force("RED")
     assert (force_after.way.course_deg, force_after.way.paid_kn) == (0.0, 21.5)
     assert [fix.minute for fix in force_after.track] == [0, 72, 360]

@@ -88,6 +88,7 @@ class Force:
     sheet: Sheet = known("own", "JANE.STR.07")
     prize: int = known("own", "JANE.STR.19")  # the number of the steamer that it is taking; 0: none
     busy_until_min: int = known("own", "JANE.STR.19")  # at the place of a prize until then; -1: free
+    fights_until_min: int = known("own", "JANE.STR.16")  # the end of the tactical game that it has fought; -1: none
     worked_min: int = known("own", "JANE.STR.28")  # minutes of the present work on a cable
     orders: str = known("own", "JANE.STR.09")  # with which it sailed or was detached
     log: tuple[Remark, ...] = known("own", "JANE.STR.10")

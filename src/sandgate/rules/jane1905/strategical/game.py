@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import Event, Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.rules.jane1905.strategical.action import events as action
 from sandgate.rules.jane1905.strategical.coal import account
 from sandgate.rules.jane1905.strategical.conduct import sailing
 from sandgate.rules.jane1905.strategical.consent import cables
@@ -27,6 +28,7 @@ from sandgate.rules.jane1905.strategical.trade import news as shipping
 
 MODULES: Final = (
     account,
+    action,
     arriving,
     cables,
     carrying,
@@ -80,5 +82,5 @@ GAME: Final[Game[State, StrategicalView]] = Game(
         papers.PressRead,
         shipping.ShippingNews,
     ),
-    asked_under=("JANE.GEN.06", "JANE.STR.17", "JANE.STR.24"),
+    asked_under=("JANE.GEN.06", "JANE.STR.16", "JANE.STR.17", "JANE.STR.24"),
 )

@@ -112,6 +112,8 @@ def asked(state: State, role: str, form: Form, force: int, why: str) -> State:
 
 def commander_asked(state: State, force: Force, why: str) -> State:
     """The state in which he who has learnt something is asked: a player at sea, or for ships in harbour the Admiralty."""
+    if force.fights_until_min > state.minute:  # asked when that is over
+        return state
     ashore = any(post.key == force.role and post.duty == "admiralty" for post in state.posts)
     return asked(state, force.role, "harbour" if ashore else "stop", 0 if ashore else force.number, why)
 

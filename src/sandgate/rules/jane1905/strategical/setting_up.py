@@ -83,6 +83,9 @@ def setup(scenario: Scenario) -> State:
         prizes=(),
         press=(),
         cut=(),
+        boards=(),
+        cards=(),
+        fights=(),
         ended="",
     )
     return opened(state)
@@ -159,6 +162,7 @@ def _ships(scenario: Scenario, side: Side, *, units: bool) -> Iterator[Ship]:
             submerged_h=built.diving.submerged_hours if built.diving else 0.0,
             coaled_abroad=(),
             record=None,
+            record_min=0,
             fate="",
         )
 
@@ -190,6 +194,7 @@ def _forces(
             sheet=replace(STAY, last=Run(course, speed) if speed and not port else Lie()),
             prize=0,
             busy_until_min=-1,
+            fights_until_min=-1,
             worked_min=0,
             orders=entry["orders"],
             log=(),

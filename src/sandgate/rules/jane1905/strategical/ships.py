@@ -8,7 +8,7 @@ from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.strategical.coal.top_speed import Strain
 from sandgate.rules.jane1905.strategical.posts import Side
-from sandgate.rules.jane1905.tactical.ship_state import Ship as OnBoard
+from sandgate.rules.jane1905.tactical.ship_record import Record
 
 Fate = Literal["", "sunk", "captured", "interned"]
 
@@ -33,7 +33,8 @@ class Ship:
     surface_h: float = known("own", "JANE.STR.23")  # hours of the surface that a boat has left; 0 of other ships
     submerged_h: float = known("own", "JANE.STR.23")
     coaled_abroad: tuple[str, ...] = known("own", "JANE.STR.04")  # neutral ports where she has coaled
-    record: OnBoard | None = known("own", "JANE.STR.16")  # as she came from the tactical board; None: as she was built
+    record: Record | None = known("own", "JANE.STR.16")  # as she came from the tactical board; None: as she was built
+    record_min: int = known("own", "JANE.STR.16")  # when that was; moves of the record count from there
     fate: Fate = known("own", "JANE.STR.16")
 
     @property

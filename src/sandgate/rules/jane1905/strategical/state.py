@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import known
+from sandgate.rules.jane1905.strategical.boards import Board, Card
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.posts import Campaign, Post, Prized
 from sandgate.rules.jane1905.strategical.ships import Ship
@@ -84,4 +85,7 @@ class State:
     prizes: tuple[Prized, ...] = known("own", "JANE.STR.19")
     press: tuple[PressItem, ...] = known("own", "JANE.STR.17")
     cut: tuple[CutCable, ...] = known("umpire", "JANE.STR.28")
+    boards: tuple[Board, ...] = known("umpire", "JANE.SCALE.01")
+    cards: tuple[Card, ...] = known("own", "JANE.SCALE.11")
+    fights: tuple[int, ...] = known("umpire", "JANE.STR.16")  # of each tactical game that is over the period
     ended: Literal["", "day", "no ship", "umpire"] = known("all", "JANE.STR.01")

@@ -7,11 +7,10 @@ from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Degrees, Yards, near
 from sandgate.ocean.sailing import Miles
-from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, YD_PER_MI, Minute, Minutes
+from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, YD_PER_MI, Minute
 
 BY_DAY_YD: Final = number(BOOK, "battle_range", "by_day")
 APART_YD: Final = number(BOOK, "battle_range", "apart")
-QUIET_MIN: Final = int(number(BOOK, "battle_range", "quiet"))
 
 
 class Leaders(NamedTuple):
@@ -63,17 +62,6 @@ def in_line_ahead(x_yd: float, y_yd: float, course_deg: Degrees, nth: int) -> tu
     [-6000, 0]
     """
     return ahead(x_yd, y_yd, course_deg, -APART_YD * nth, 0.0)
-
-
-@rule("JANE.STR.16")
-def leaves_full_scale(quiet: Minutes, distance_yd: Yards) -> bool:
-    """Whether the board goes from full scale to the reduced scales.
-
-    quiet: minutes since a gun was fired or a shot was possible.
-    >>> leaves_full_scale(10, 10001.0), leaves_full_scale(9, 12000.0), leaves_full_scale(30, 10000.0)
-    (True, False, False)
-    """
-    return quiet >= QUIET_MIN and not in_battle_range(distance_yd, False, 0.0)
 
 
 @rule("JANE.STR.16")

@@ -105,7 +105,7 @@ def settled(state: State, force: Force, minute: int, bench: Bench | None) -> Don
     bench: throws for breakdowns; None: nothing is thrown, where a sheet is reckoned ahead.
     """
     minutes = minute - force.way.begun_min
-    if not minutes:
+    if not minutes or minute <= force.fights_until_min:  # the tactical game has brought what its minutes burnt
         return state, ()
     events, ships = list[Event](), list[Ship]()
     now = Moment(minute * 60.0, (force.role,)).by(settled)

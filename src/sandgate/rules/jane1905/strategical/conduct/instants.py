@@ -5,6 +5,8 @@ from itertools import permutations
 from typing import Final
 
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.strategical.action.engaged import battle_limits_mi
+from sandgate.rules.jane1905.strategical.action.moving import board_minutes
 from sandgate.rules.jane1905.strategical.conduct.sailing import sailing_minutes
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN
 from sandgate.rules.jane1905.strategical.lists import at_large, at_sea
@@ -40,7 +42,7 @@ def sights(state: State) -> Iterator[int]:
     for watcher, seen in permutations(at_sea(state), 2):
         if watcher.side != seen.side:
             pair, far = passing(watcher.way, seen.way), seen_mi(state, watcher, seen, state.minute)
-            for limit in (far, far / 2.0, SURE_MI):
+            for limit in (far, far / 2.0, SURE_MI, *battle_limits_mi(state)):
                 for minute in changes(pair, limit):
                     yield from (minute, minute + 1)  # the second step is told inside half the distance, not at it
 
@@ -54,6 +56,7 @@ MINUTES: Final[tuple[Callable[[State], Iterator[int]], ...]] = (
     sailing_hours,
     meeting_minutes,
     news_minutes,
+    board_minutes,
 )
 
 

@@ -10,6 +10,8 @@ from typing import Final
 from sandgate.kernel.contract import UMPIRE, Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.strategical.action.engaged import board_waited_for
+from sandgate.rules.jane1905.strategical.action.moving import boards_moved
 from sandgate.rules.jane1905.strategical.conduct.advancing import gone_on, taken_up
 from sandgate.rules.jane1905.strategical.conduct.instants import next_minute
 from sandgate.rules.jane1905.strategical.conduct.sailing import sailed
@@ -52,7 +54,8 @@ IN_A_MINUTE: Final[tuple[Happening, ...]] = (
     notes,
     watched,
     steamers_met,
-)  # battle range: at the end
+    boards_moved,
+)
 
 
 @step("JANE.STR.12")
@@ -60,7 +63,7 @@ def run_on(state: State, bench: Bench) -> Done:
     """Run all forces to the next minute at which one of their players is asked, or to the end of the period."""
     state, told = reached(state, state.minute, bench)  # what was lodged with the sheets
     events = list(told)
-    while not state.calls and state.minute < state.period.ends_min:
+    while not state.calls and board_waited_for(state) is None and state.minute < state.period.ends_min:
         state, told = reached(state, next_minute(state), bench)
         events += told
     for call in state.calls:

@@ -95,7 +95,8 @@ SHEETS: Final = Sheets[StrategicalView](
         "prize": MEETING,
         "trade": TRADE,
         "press": PRESS,
-        "hand": hand.NOTATION,  # board: with its part
+        "board": SEA,
+        "hand": hand.NOTATION,
     },
     DEEDS,
     begins=BEGINS,

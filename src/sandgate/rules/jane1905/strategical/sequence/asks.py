@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.strategical.action.engaged import board_waited_for
 from sandgate.rules.jane1905.strategical.lists import at_large
 from sandgate.rules.jane1905.strategical.state import Form, State
 from sandgate.rules.jane1905.strategical.trade.marked import marked_now
@@ -22,7 +23,7 @@ SILENCE: Final[dict[Form, str]] = {
 @step("JANE.STR.07", "JANE.STR.08", "JANE.STR.12", "JANE.STR.13")
 def awaits(state: State) -> tuple[Ask, ...]:
     """At the beginning of a period all cabins, sealed; within it those alone who have learnt something."""
-    if state.ended:
+    if state.ended or board_waited_for(state):
         return ()
     asks, names = dict[tuple[str, Form], list[str]](), {(each.role, each.number): each.name for each in state.forces}
     for call in state.calls:

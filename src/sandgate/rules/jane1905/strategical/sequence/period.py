@@ -58,7 +58,7 @@ def opened(state: State) -> State:
         elif post.duty == "trade":
             state = asked(state, post.key, "trade", 0, NEW_PERIOD)
     for force in at_large(state):
-        if not is_ashore(state, force.role):
+        if not is_ashore(state, force.role) and force.fights_until_min <= minute:  # else when the action is over
             state = asked(state, force.role, "run", force.number, NEW_PERIOD)
     return replace(state, posts=tuple([replace(post, at_min=minute) for post in state.posts]))
 

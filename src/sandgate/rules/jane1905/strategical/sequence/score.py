@@ -5,6 +5,7 @@ from typing import Final
 from sandgate.kernel.contract import Result
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.strategical.action.calling import called_for
 from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port, prizes_of
 from sandgate.rules.jane1905.strategical.posts import Campaign, Object
 from sandgate.rules.jane1905.strategical.state import State
@@ -18,9 +19,9 @@ WHY: Final = {
 
 @step("JANE.STR.01")
 def result(state: State) -> Result | None:
-    """How the war ended, or None while it goes on; the points are the tons of the prizes, and decide nothing."""
+    """How the war ended, the tactical game that is waited for, or None; points, tons of prizes, decide nothing."""
     if not state.ended:
-        return None
+        return called_for(state)
     reached = [each for each in state.campaigns if any(is_reached(state, each, one) for one in each.objects)]
     told = "; ".join([_account(state, each) for each in state.campaigns])
     objects = any(each.objects for each in state.campaigns)

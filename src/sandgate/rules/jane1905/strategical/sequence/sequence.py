@@ -7,6 +7,8 @@ from sandgate.kernel.contract import Ask, Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.rules.jane1905.strategical.action.coming_back import back_from_the_board
+from sandgate.rules.jane1905.strategical.action.engaged import board_waited_for
 from sandgate.rules.jane1905.strategical.conduct.advancing import taken_up
 from sandgate.rules.jane1905.strategical.conduct.running import run_on, silent
 from sandgate.rules.jane1905.strategical.conduct.stretches import part_of
@@ -45,6 +47,9 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> Done:
     live = next((ask for ask in sheets if ask.live), None)
     if live is not None:
         return by_hand(state, sheets[live])
+    if board_waited_for(state):
+        state, back = back_from_the_board(state, bench)
+        return ran(state, list(back), bench) if not state.calls else (state, back)
     calls, events = state.calls, list[Event]()
     state = replace(state, calls=())
     written_by = list[tuple[str, str]]()  # one writes his notes once, whatever the number of his forces
@@ -55,8 +60,15 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> Done:
         if (call.role, call.form) not in written_by:
             state = letters_written(state, call, lines)
         written_by.append((call.role, call.form))
+    return ran(state, events, bench)
+
+
+def ran(state: State, events: list[Event], bench: Bench) -> Done:
+    """All run on to the next ask, and the period ends if its hours are over."""
     state, told = run_on(state, bench)
     events += told
+    if board_waited_for(state):
+        return state, tuple(events)
     if any(not any(each.side == side for each in afloat(state)) for side in ("red", "blue")):
         return replace(state, ended="no ship", calls=()), tuple(events)
     if state.minute < state.period.ends_min:
@@ -141,7 +153,7 @@ def period_ended(state: State, events: list[Event], bench: Bench) -> Done:
     state = replace(state, move=state.move + 1)
     if state.minute >= state.options.end_min:
         return replace(state, ended="day", calls=()), tuple(events)
-    calls = tuple([replace(call, form="run") if call.form == "stop" else call for call in state.calls])
+    calls = tuple([replace(call, form="run") if call.form in ("stop", "board") else call for call in state.calls])
     state = opened(replace(state, calls=calls))
     now = Moment(state.minute * 60.0, tuple([post.key for post in state.posts])).by(period_ended)
     begins, ends = (written(minute) for minute in (state.period.begins_min, state.period.ends_min))

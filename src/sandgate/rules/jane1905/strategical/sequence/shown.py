@@ -51,6 +51,9 @@ def known_to(state: State, post: Post) -> State:
         prizes=tuple([prize for prize in state.prizes if prize.role == key]),
         press=tuple([_told(each) for each in state.press if each.role == key]),
         cut=(),
+        boards=(),
+        cards=tuple([card for card in state.cards if card.role == key]),
+        fights=(),
         ended=state.ended,
     )
 

@@ -62,6 +62,8 @@ def _watch_of(state: State, watcher: Force, seen: Force) -> Watch | None:
 
 def _looked(state: State, watcher: Force, seen: Force, minute: int, bench: Bench) -> Done:
     """How one force has another now, and what has changed in that."""
+    if minute < min(watcher.fights_until_min, seen.fights_until_min):  # the tactical game has told what they saw
+        return state, ()
     before = _watch_of(state, watcher, seen)
     now = step_now(state, watcher, seen, minute)
     if before is None:
