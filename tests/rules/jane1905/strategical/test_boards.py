@@ -71,10 +71,10 @@ def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
     assert war.asks() == []
 
 
-def test_who_has_sighted_nothing_is_not_asked_and_has_no_board() -> None:
-    """Drake shadows Varyag at 22 miles, whose smoke she sees: the register's case of JANE.SCALE.11."""
+def test_story_drake_shadows_varyag() -> None:
+    """Drake shadows Varyag, whose smoke she sees and who goes away to the north-east, as far to the east as she does."""
     war = meeting(force("RED", "0-00N 150-22E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
-    war.on(red_one="SEA RED: 090 15.5KN", blue_one="SEA BLUE: 090 15KN")
+    war.on(red_one="SEA RED: 044 21.5KN", blue_one="SEA BLUE: 090 15KN")
     assert (war.state.minute, war.asked) == (0, [("blue/one", "stop")])
     war.on()
     assert (war.state.minute, war.asked) == (20, [("blue/one", "board")])
@@ -83,8 +83,8 @@ def test_who_has_sighted_nothing_is_not_asked_and_has_no_board() -> None:
     card = view(war, "blue/one").known.cards[0]
     assert (card.scale, card.move_min, card.minute, card.fires) == ("D", 20, 40, False)
     assert [(mark.own, round(mark.x_yd, -2), mark.drawing) for mark in card.marks] == [
-        (True, -22300.0, "armoured cruiser"),
-        (False, 22300.0, ""),
+        (True, -22000.0, "armoured cruiser"),
+        (False, 22000.0, ""),
     ]
     seen = view(war, "red/one")
     assert seen.known.cards == ()

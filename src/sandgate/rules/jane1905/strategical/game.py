@@ -9,8 +9,10 @@ from sandgate.rules.jane1905.strategical.coal import account
 from sandgate.rules.jane1905.strategical.conduct import sailing
 from sandgate.rules.jane1905.strategical.consent import cables
 from sandgate.rules.jane1905.strategical.cruisers import detaching
+from sandgate.rules.jane1905.strategical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.strategical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.strategical.harbours import arriving
+from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.messages import carrying
 from sandgate.rules.jane1905.strategical.press import news as papers
 from sandgate.rules.jane1905.strategical.scenario import StrategicalScenario
@@ -65,9 +67,12 @@ GAME: Final[Game[State, StrategicalView]] = Game(
     lacks=SHEETS.lacks,
     read=SHEETS.read,
     looks=SHEETS.looks,
+    ruler=ruler,
     adjudicate=sequence.adjudicate,
     result=result,
     counts="period",
+    limits=limits,
+    hour=lambda _scenario, at_s: written(int(at_s / 60.0)),
     losses=losses,
     scores=Measure("tons of prizes"),
     briefing=briefing,
