@@ -384,7 +384,7 @@ class Result:
     clauses: tuple[str, ...] = ()
     sequel: Scenario | None = None  # the game that this one calls for: the mêlée, the next battle of a war
     calls: tuple[str, ...] = ()  # the roles that go over to it, and are told all that has happened until then
-    brings: tuple[tuple[str, float], ...] = ()  # what the game that called for this one takes over, the umpire's alone
+    brings: tuple[tuple[str, float | str], ...] = ()  # what the game that called for this one takes over, the umpire's alone
 
 
 class Variation(NamedTuple):

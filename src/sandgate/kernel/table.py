@@ -476,7 +476,9 @@ class Table:
         if not self.fold.waits_for_sequel:
             raise TableError("this game waits for no sequel")
         slot = self.fold.sequel_slot
-        values = [child.winner, child.outcome, *(value_text(float(points)) for _, points in (*child.points, *child.brings))]
+        brought = [each for _, each in (*child.points, *child.brings)]
+        told = [each if isinstance(each, str) else value_text(float(each)) for each in brought]
+        values = [child.winner, child.outcome, *told]
         for nth in reversed(range(len(values))):  # the first slot comes last: with it the sequel has come back
             if slot._replace(nth=nth) in self.fold.sequels.brought:  # it was stored before the disk gave out
                 continue

@@ -36,6 +36,7 @@ OPTIONS = Options(
     board_squares=(4, 3),
     edge=True,
     crews=(),
+    from_chart=False,
 )
 
 

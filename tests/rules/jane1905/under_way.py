@@ -49,7 +49,7 @@ def board(*ships: Ship, move: int = 0, edge: bool = False, land: tuple[str, ...]
     options: dict[str, Any] = {
         "moves": 40, "torpedo_method": 5, "strikes": "automatic", "striker": "M1", "letters": False, "foreshorten": False,
         "crew_efficiency": False, "strict_view": False, "visibility_yd": 40000.0, "night_yd": 0.0, "night_method": 0,
-        "depth_fathoms": 30.0, "board_squares": (4, 3), "edge": edge, "crews": (),
+        "depth_fathoms": 30.0, "board_squares": (4, 3), "edge": edge, "crews": (), "from_chart": False,
     }  # fmt: skip
     empty = [
         "fort_plans", "commands", "objectives", "forts", "troops", "orders", "chits", "letters", "launches", "torpedoes",

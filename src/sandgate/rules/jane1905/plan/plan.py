@@ -133,6 +133,7 @@ class Plan(NamedTuple):
     sections: int  # of a small craft
     diving: Diving | None = None
     coal_tons: float = 0.0  # the most that she carries
+    coal_normal_tons: float = 0.0  # what she carries normally (JANE.STR.25)
     look: Look = Look()
 
     def __hash__(self) -> int:

@@ -112,6 +112,7 @@ def _ship(entry: ShipEntry, key: str) -> Plan:
         small_craft=False,
         sections=0,
         coal_tons=float(entry.coal_tons.maximum),
+        coal_normal_tons=float(entry.coal_tons.normal),
         look=Look(entry.draught_ft, **entry.look.model_dump()),
     )
 
@@ -186,6 +187,7 @@ def _small_craft(entry: SmallCraftEntry, key: str) -> Plan:
         sections=entry.sections or columns(length),
         diving=_diving(entry),
         coal_tons=float(entry.coal_tons.maximum) if entry.coal_tons else 0.0,
+        coal_normal_tons=float(entry.coal_tons.normal) if entry.coal_tons else 0.0,
     )
 
 

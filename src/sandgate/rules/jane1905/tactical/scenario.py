@@ -15,12 +15,14 @@ from sandgate.kernel.contract import SECRET, Ask, Role, secret_where
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile
-from sandgate.rules.jane1905.plan.shipyard import forts, plan_named, plans
+from sandgate.rules.jane1905.plan.plan import Plan
+from sandgate.rules.jane1905.plan.shipyard import forts, plan_named, plan_of, plans
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.forms import GENERAL
 from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.posts import Side
 from sandgate.rules.jane1905.tactical.setting_up import placed
+from sandgate.rules.jane1905.tactical.ship_record import Record, is_hers
 from sandgate.rules.jane1905.tactical.torpedo.methods import method_of
 from sandgate.rules.jane1905.track.squares import BIG_YD
 
@@ -64,6 +66,7 @@ class ShipEntry(Entry):
     speed_kn: Annotated[Number, Field(ge=0, le=40, json_schema_extra=UNSEEN)]
     division: Id = Field(default="DIV1", json_schema_extra=SECRET)
     submerged: bool = False
+    record: Record | None = Field(default=None, json_schema_extra=SECRET)  # what she has suffered before; None: nothing
     lights: bool = False  # shows her lights by night (JANE.NIGHT.02)
 
 
@@ -152,6 +155,7 @@ class TacticalScenario(Entry, Briefed):
     moves: Annotated[int, Field(strict=True, ge=1, le=1_000)] = 40
     people: Literal[2, 4, 12] = 2  # JANE.GEN.12
     board: Annotated[list[int], Field(min_length=2, max_length=2)] = Field(default_factory=lambda: [4, 3])  # big squares
+    from_chart: bool = False  # a war on the chart has called for it: it ends, too, when both are apart (JANE.STR.16)
     edge: bool = True  # a ship that crosses the edge has left the action (JANE.MOV.03)
     red: SideEntry
     blue: SideEntry
@@ -231,11 +235,17 @@ def _of_list(scenario: TacticalScenario, key: str, side: SideEntry) -> Iterator[
     for ship in side.ships:
         if ship.plan not in known:
             yield f"{key}: no plan {ship.plan}; there are {', '.join(sorted(known))} [JANE.GUN.22]"
+        elif ship.record and not is_hers(ship.record, _plan(scenario, ship.plan)):
+            yield f"{key}: the record of {ship.name} has not the guns, tubes and funnels of {ship.plan} [JANE.GUN.22]"
         yield from _off_board(scenario, f"{key}: {ship.name}", ship.at_yd)
     for fort in side.forts:
         if fort.plan not in forts():
             yield f"{key}: no fort {fort.plan}; there are {', '.join(forts())} [JANE.FORT.12]"
         yield from _off_board(scenario, f"{key}: {fort.name}", fort.at_yd)
+
+
+def _plan(scenario: TacticalScenario, key: str) -> Plan:
+    return plan_of(scenario.plans[key], key) if key in scenario.plans else plan_named(key)
 
 
 def _ids(side: SideEntry) -> Iterator[str]:

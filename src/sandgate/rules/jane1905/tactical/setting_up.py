@@ -7,6 +7,7 @@ second in command, who is captain of all its ships and has guns and torpedoes; w
 from collections.abc import Mapping
 from typing import Any, Final
 
+from sandgate.kernel.codec import load
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
@@ -19,6 +20,7 @@ from sandgate.rules.jane1905.tactical.forms import GENERAL
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import fort_mountings_of, mountings_of
 from sandgate.rules.jane1905.tactical.operations.lodging import taken
 from sandgate.rules.jane1905.tactical.posts import DUTIES, SIDES, Command, Duty, Post, Side
+from sandgate.rules.jane1905.tactical.ship_record import Record, with_record
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Fix, Fort, Ship, Troop
 from sandgate.rules.jane1905.tactical.state import Objective, Options, State
 from sandgate.rules.jane1905.tactical.submarines.divers import diver_of
@@ -151,6 +153,7 @@ def _options(scenario: Scenario) -> Options:
         board_squares=(scenario["board"][0], scenario["board"][1]),
         edge=scenario["edge"],
         crews=tuple([(side, float(scenario[side]["crew"])) for side in SIDES]),
+        from_chart=scenario["from_chart"],
     )
 
 
@@ -207,7 +210,7 @@ def _ship(entry: Mapping[str, Any], number: int, side: Side, plan: Plan, captain
     x_yd, y_yd = (on_grid(float(value), GRID) for value in entry["at_yd"])
     course_deg, speed_kn = on_grid(float(entry["course_deg"]), GRID), on_grid(float(entry["speed_kn"]), 2.0)
     astern_x, astern_y = ahead(x_yd, y_yd, course_deg, -WAKE_YD, 0.0)
-    return Ship(
+    ship = Ship(
         number=number,
         side=side,
         id=entry["id"],
@@ -233,6 +236,7 @@ def _ship(entry: Mapping[str, Any], number: int, side: Side, plan: Plan, captain
         shows_light=entry["lights"],
         fate="",
     )
+    return with_record(ship, load(Record, entry["record"])) if entry["record"] else ship
 
 
 # -- ashore ---------------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class Options:
     board_squares: tuple[int, int] = known("all", "JANE.MOV.02")  # big squares east and north
     edge: bool = known("all", "JANE.MOV.03")  # whether a ship that crosses the edge has left the action
     crews: tuple[tuple[str, float], ...] = known("all", "JANE.GUN.27")  # side and factor of its striker's deviations
+    from_chart: bool = known("all", "JANE.STR.16")  # a war on the chart called for it, and takes up what it comes to
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +87,4 @@ class State:
     panoramas: tuple[Panorama, ...] = known("own", "JANE.OPS.03")
     notes: tuple[Note, ...] = known("own", "JANE.GEN.05")
     fired: bool = known("umpire", "JANE.SIG.02")  # whether any gun has fired
-    ended: Literal["", "umpire", "agreed", "moves", "helpless", "objective"] = known("all", "JANE.NOTE.08")
+    ended: Literal["", "umpire", "agreed", "moves", "helpless", "objective", "apart"] = known("all", "JANE.NOTE.08")

@@ -5,6 +5,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, near
 from sandgate.rules.jane1905.tactical.damage import Damage, Funnel
 from sandgate.rules.jane1905.tactical.effect.sunk import out_of_action
+from sandgate.rules.jane1905.tactical.operations.parting import is_apart, to_the_chart
 from sandgate.rules.jane1905.tactical.posts import SIDES, Side, enemy_of
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
@@ -86,6 +87,8 @@ def end_of(state: State) -> str:
         return "objective"
     if any(helpless(state, side) for side in SIDES):
         return "helpless"
+    if is_apart(state):
+        return "apart"
     return "moves" if state.move >= state.options.moves else ""
 
 
@@ -104,7 +107,8 @@ def result(state: State) -> Result | None:
     field = [side for side in SIDES if helpless(state, enemy_of(side)) and not helpless(state, side)]
     told += [f"{side.capitalize()} holds the field" for side in field if not sides]
     winner = next(iter(sides)) if len(sides) == 1 else field[0] if len(field) == 1 and not sides else ""
-    return Result("; ".join(told), winner, clauses=("JANE.NOTE.08",))
+    brings = tuple(to_the_chart(state)) if state.options.from_chart else ()
+    return Result("; ".join(told), winner, clauses=("JANE.NOTE.08",), brings=brings)
 
 
 def _told(state: State, side: Side) -> str:

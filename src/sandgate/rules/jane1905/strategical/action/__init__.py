@@ -1,0 +1,1 @@
+"""From the chart to the board and back (JANE.STR.16)."""

@@ -1,0 +1,55 @@
+"""Which hostile forces have a board between them, how far they are apart, and whom of them sees the other. JANE.SCALE.01."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from sandgate.kernel.rule import step
+from sandgate.ocean.sailing import Miles
+from sandgate.rules.jane1905.strategical.action.battle_range import battle_range_yd
+from sandgate.rules.jane1905.strategical.boards import Board
+from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
+from sandgate.rules.jane1905.strategical.forces import Force
+from sandgate.rules.jane1905.strategical.lists import at_sea
+from sandgate.rules.jane1905.strategical.sighting.instants import apart_mi, passing
+from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi
+from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.strategical.units import YD_PER_MI
+
+Pair = tuple[Force, Force]  # red, blue
+
+
+def board_waited_for(state: State) -> Board | None:
+    """The board that is being fought out in the tactical game; None: none is."""
+    return next((each for each in state.boards if each.called_min >= 0 and each.until_min < 0), None)
+
+
+def hostile_pairs(state: State, numbers: Iterable[int] = ()) -> Iterator[Pair]:
+    """Forces at sea of two sides, red's first; of these numbers alone, where some are given."""
+    meant = tuple(numbers)
+    for one, other in combinations(at_sea(state), 2):
+        if one.side != other.side and (not meant or (one.number in meant and other.number in meant)):
+            yield (one, other) if one.side == "red" else (other, one)
+
+
+def apart_yd(pair: Pair, minute: int) -> float:
+    """How far the leaders of two forces are apart."""
+    return on_the_board_yd(apart_mi(passing(pair[0].way, pair[1].way), minute))
+
+
+def step_in_sight(state: State, watcher: Force, seen: Force) -> int:
+    """What step of a force another has in sight now; 0: none."""
+    found = [each.step for each in state.watches if (each.watcher, each.seen) == (watcher.number, seen.number)]
+    return found[0] if found else 0
+
+
+def one_has_sighted(state: State, pair: Pair) -> bool:
+    """Whether one of two forces at least has the other in sight."""
+    one, other = pair
+    return step_in_sight(state, one, other) > 0 or step_in_sight(state, other, one) > 0
+
+
+@step("JANE.STR.16")
+def battle_limits_mi(state: State) -> tuple[Miles, ...]:
+    """At what distances the game may pass to the tactical board in this period, by day and by night."""
+    night_mi = night_sight_mi(state.period.by_night)
+    return tuple([battle_range_yd(night, night_mi) / YD_PER_MI for night in (False, True)])

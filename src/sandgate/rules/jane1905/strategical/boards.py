@@ -1,0 +1,54 @@
+"""Boards between the chart and the tactical game, and what of them a cabin has before it. JANE.SCALE, JANE.STR.16."""
+
+from dataclasses import dataclass
+
+from sandgate.kernel.contract import known
+from sandgate.rules.jane1905.strategical.scale.scales import Scale
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Hostile forces of which one has sighted the other, within 50,000 yards. The umpire's alone."""
+
+    forces: tuple[int, ...] = known("umpire", "JANE.SCALE.01")
+    begun_min: int = known("umpire", "JANE.SCALE.12")  # from which whole moves are counted
+    scale: Scale = known("umpire", "JANE.SCALE.01")  # of the move that is being made
+    next_min: int = known("umpire", "JANE.SCALE.02")  # at which it ends
+    called_min: int = known("umpire", "JANE.STR.16")  # when the tactical game was called for; -1: it is not played
+    until_min: int = known("umpire", "JANE.STR.16")  # the minute at which that has ended; -1: it is waited for
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A ship on the board, in yards from its middle; an enemy by her number and, if near enough, her drawing."""
+
+    number: int = known("own", "JANE.SCALE.05")
+    own: bool = known("own", "JANE.SCALE.04")
+    x_yd: float = known("own", "JANE.SCALE.12")
+    y_yd: float = known("own", "JANE.SCALE.12")
+    course_deg: float = known("own", "JANE.SCALE.04")  # -1: not made out
+    length_in: float = known("own", "JANE.SCALE.04")  # on the table; 0: not made out
+    drawing: str = known("own", "JANE.SCALE.05")  # her kind, without a name; "": not shown
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a force that has sighted has on the board: its own ships and those that it sees, and the figures of the scale."""
+
+    role: str = known("all")
+    force: int = known("own", "JANE.SCALE.11", by="role")
+    minute: int = known("own", "JANE.SCALE.12", by="role")
+    scale: Scale = known("own", "JANE.SCALE.01", by="role")
+    move_min: int = known("own", "JANE.SCALE.02", by="role")
+    square_yd: float = known("own", "JANE.SCALE.02", by="role")
+    squares_to_the_mile: float = known("own", "JANE.SCALE.02", by="role")
+    big_square_mi: float = known("own", "JANE.SCALE.06", by="role")
+    squares: float = known("own", "JANE.SCALE.03", by="role")  # that her speed makes in a move
+    way_yd: float = known("own", "JANE.SCALE.03", by="role")
+    most_kn: float = known("own", "JANE.SCALE.03", by="role")  # that she can make in the next move
+    fires: bool = known("own", "JANE.SCALE.03", by="role")
+    line_in: float = known("own", "JANE.SCALE.09", by="role")  # of her ships
+    range_in: float = known("own", "JANE.SCALE.08", by="role")  # battle range by day
+    cable_in: float = known("own", "JANE.SCALE.07", by="role")
+    bearing_changes_deg: float = known("own", "JANE.SCALE.03", by="role")  # a minute, of the nearest enemy in sight
+    marks: tuple[Mark, ...] = known("own", "JANE.SCALE.04", by="role")

@@ -1,0 +1,1 @@
+"""Coal endurance: consumption, top speed, normal coal, coal units (JANE.STR.20 to .26)."""

@@ -1,0 +1,1 @@
+"""Matters settled by consent beforehand (JANE.STR.28)."""

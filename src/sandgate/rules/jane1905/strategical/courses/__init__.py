@@ -1,0 +1,1 @@
+"""Charts, six-hour runs and the distance run (JANE.STR.02, .07, .29)."""

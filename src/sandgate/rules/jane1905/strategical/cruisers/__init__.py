@@ -1,0 +1,1 @@
+"""Detached cruisers and who takes them over (JANE.STR.09)."""

@@ -1,0 +1,1 @@
+"""The desk: what may stand on a sheet, what speaks against it, and what of it is shown before it is run."""

@@ -1,0 +1,45 @@
+"""What is shown of a sheet before it is run: its way, where the period ends, what coal is left then. JANE.STR.07, .21."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sandgate.kernel.contract import Mark, Shown
+from sandgate.kernel.notation import number_text
+from sandgate.ocean.places import Place, place_text
+from sandgate.rules.jane1905.strategical.coal.account import as_of
+from sandgate.rules.jane1905.strategical.coal.book import bunkers
+from sandgate.rules.jane1905.strategical.desk.reckoning import Stage
+from sandgate.rules.jane1905.strategical.forces import Force
+from sandgate.rules.jane1905.strategical.lists import force_numbered, port_name, ships_of
+from sandgate.rules.jane1905.strategical.log.reckoning import written
+from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
+from sandgate.rules.jane1905.strategical.ships import Ship
+from sandgate.rules.jane1905.strategical.state import State
+
+PER_CENT: Final = 100.0
+
+
+def run_shown(_view: StrategicalView, force: Force, stages: Sequence[Stage]) -> Shown:
+    """The way of a sheet, where the force is when it is done, and with what coal."""
+    if not stages:
+        return Shown()
+    corners = list[tuple[float, float]]()
+    for stage in stages:
+        way = force_numbered(stage.state, force.number).way
+        corners += [(lon, lat) for lat, lon in (way.at(way.begun_min), way.at(stage.until_min))]
+    line = tuple(dict.fromkeys(corners))
+    last = stages[-1]
+    then = as_of(last.state, force_numbered(last.state, force.number), last.until_min)
+    least, part = min([(ship, _left(then, ship)) for ship in ships_of(then, force)], key=lambda each: each[1])
+    lon_deg, lat_deg = corners[-1]
+    where = f"in {port_name(force.port)}" if force.port else f"at {place_text(Place(lat_deg, lon_deg))}"
+    ghost = Mark("ghost", (((lon_deg, lat_deg),),), "", "JANE.STR.07", force.name, force.way.course_deg)
+    ways = [Mark("way", (line,), "", "JANE.STR.07", force.name)] if len(line) > 1 else []
+    left = number_text(float(int(part * PER_CENT)))
+    text = f"On {written(last.until_min)} {force.name} is {where}; {least.name} has {left} per cent of her coal left."
+    return Shown((*ways, ghost), text)
+
+
+def _left(state: State, ship: Ship) -> float:
+    full = bunkers(ship.built, units=state.options.units)
+    return ship.coal / full if full else 1.0

@@ -1,0 +1,1 @@
+"""Harbours: berths, stores, coaling (JANE.STR.02 to .04)."""

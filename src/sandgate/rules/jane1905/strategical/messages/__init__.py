@@ -1,0 +1,1 @@
+"""Notes between a force and its Admiralty, and how far signals carry (JANE.STR.08, .15)."""

@@ -1,0 +1,1 @@
+"""Neutrals and the Press (JANE.STR.17)."""

@@ -1,0 +1,1 @@
+"""Reduced scales between chart and board (JANE.SCALE)."""

@@ -1,0 +1,75 @@
+"""What one cabin may know, built up fact by fact into a state of its own. JANE.STR.06, .08, .12, .13.
+
+`known` is a State in which stands what its reader knows and nothing else: of his forces all, as at the minute up to which
+he has been told; of the other forces of his side nothing but what notes say; of the enemy what was told him.
+"""
+
+from typing import Final, NamedTuple
+
+from sandgate.kernel.contract import UMPIRE, Losses, Piece
+from sandgate.ocean.harbours import ports
+from sandgate.ocean.sailing import run_to
+from sandgate.rules.jane1905.strategical.forces import Force
+from sandgate.rules.jane1905.strategical.posts import Side
+from sandgate.rules.jane1905.strategical.sights import Report
+from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.strategical.trade.steamers import way_at
+
+STEPS: Final = ("lost", "sighted", "made out", "made out")
+DRAWN_MI: Final = 15.0  # a report tells no distance: so far off it is drawn, on its bearing
+
+
+class StrategicalView(NamedTuple):
+    """The chart as one cabin has it."""
+
+    reader: str
+    side: Side
+    known: State
+    minute: int  # up to which he has been told
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """The forces that he commands; the umpire's are all."""
+        return tuple([force for force in self.known.forces if self.reader in (force.role, UMPIRE) and not force.gone])
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Forces and steamers by their names, contacts by the watcher's number, in degrees of longitude and latitude."""
+        return (*[self._piece(force) for force in self.forces], *self._contacts(), *self._steamers())
+
+    def _piece(self, force: Force) -> Piece:
+        lat_deg, lon_deg = force.way.at(self.minute)
+        note = f"in {ports()[force.port].name}" if force.port else ""
+        return Piece(force.name, force.side, "force", lon_deg, lat_deg, force.way.course_deg, note, force.number, force.name)
+
+    def _steamers(self) -> list[Piece]:
+        """The steamers of the special chart: of the trade player as he has them, of the umpire as they are."""
+        found = list[Piece]()
+        for steamer in self.known.steamers:
+            if steamer.taken or steamer.arrived_min >= 0:
+                continue
+            way = way_at(steamer, self.minute)
+            lat_deg, lon_deg = way.at(self.minute)
+            found.append(Piece(steamer.name, steamer.side, "steamer", lon_deg, lat_deg, way.course_deg))
+        return found
+
+    def _contacts(self) -> list[Piece]:
+        """What each force has last had of each contact, on its bearing."""
+        last = {(report.force, report.contact): report for report in self.known.reports}
+        names = {force.number: force.name for force in self.known.forces}
+        return [_contact(report, names[report.force]) for report in last.values() if report.force in names]
+
+
+def _contact(report: Report, watcher: str) -> Piece:
+    lat_deg, lon_deg = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, DRAWN_MI)
+    what = ", ".join(report.types) or report.how_many or "lost to sight"
+    kind = STEPS[report.step]
+    return Piece(f"{watcher}?{report.contact}", "", kind, lon_deg, lat_deg, max(report.course_deg, 0.0), what)
+
+
+def losses(seen: StrategicalView) -> Losses | None:
+    """The ships of his own side that a reader knows to be lost."""
+    lost = [ship for ship in seen.known.ships if ship.fate]
+    sides = dict.fromkeys([ship.side for ship in lost])
+    counts = tuple([(side, float(sum(1 for ship in lost if ship.side == side))) for side in sides])
+    return Losses("ships lost", seen.known.move, counts) if counts else None

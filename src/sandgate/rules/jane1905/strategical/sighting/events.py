@@ -1,0 +1,45 @@
+"""What those are told who sight something: nothing else than they could see. JANE.STR.13."""
+
+from sandgate.kernel.contract import Event
+from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.events import event
+from sandgate.kernel.notation import direction_text, number_text
+
+
+@event("{force} sights {report}", rank=2, of="force", fold="news")
+class ShipsSighted(Event):
+    """The first step: that something is there, and where."""
+
+    force: str
+    contact: int
+    report: str
+
+
+@event(rank=2, of="force", fold="news")
+class ShipsMadeOut(Event):
+    """The second step, and the third: number and types, course and speed; at the second one type may be wrong."""
+
+    force: str
+    contact: int
+    types: tuple[str, ...]
+    bearing_deg: float
+    course_deg: float
+    speed_kn: float
+
+    @property
+    def head(self) -> str:
+        """In short."""
+        return f"{self.force} makes out {listed(self.types, 'and')}"
+
+    def __str__(self) -> str:
+        bearing, course = direction_text(self.bearing_deg), direction_text(self.course_deg)
+        return f"{self.head} to the {bearing}, course {course}, speed {number_text(self.speed_kn)}"
+
+
+@event("{force} has lost contact {contact} to sight, last seen {bearing_deg:direction}", rank=1, of="force", fold="news")
+class SightLost(Event):
+    """A force is no longer in sight."""
+
+    force: str
+    contact: int
+    bearing_deg: float

@@ -1,0 +1,1 @@
+"""Trade routes, steamers and prizes (JANE.STR.18, .19)."""

@@ -1,0 +1,1 @@
+"""The strategical game of 1905."""

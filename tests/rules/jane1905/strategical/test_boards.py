@@ -1,0 +1,245 @@
+"""From the chart to the board and back by written sheets: reduced scales, battle range, what comes back."""
+
+import json
+from typing import Any
+
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.codec import dump, load, text_of
+from sandgate.kernel.contract import UMPIRE, Result, Slot
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.replay import verify
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Table
+from sandgate.rules.jane1905.strategical.game import GAME
+from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
+from sandgate.rules.jane1905.tactical.operations.parting import names_brought
+from sandgate.rules.jane1905.tactical.operations.verdict import result as tactical_result
+from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
+from sandgate.rules.jane1905.tactical.setting_up import setup as laid_out
+from sandgate.rules.jane1905.tactical.ship_record import Record, as_built
+from sandgate.rules.jane1905.tactical.ship_state import Fix
+from tests.rules.jane1905.strategical.war import War, force, scheme, side
+
+NAMES = ("winner", "outcome", *names_brought(2))
+
+
+def meeting(red: Any, blue: Any, **facts: Any) -> War:
+    return War(scheme(side("port-arthur", red), side("wei-hai-wei", blue), **facts))
+
+
+def view(war: War, role: str) -> StrategicalView:
+    seen: StrategicalView = GAME.view(war.state, war.roles[role])
+    return seen
+
+
+def waits(war: War) -> Result | None:
+    found: Result | None = GAME.result(war.state)
+    return found
+
+
+def closing() -> War:
+    """Varyag and Drake 30 miles apart close with 25 knots; they are at 10,000 yards after an hour."""
+    war = meeting(force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
+    while waits(war) is None:
+        war.on()
+    return war
+
+
+def back(war: War, **brought: Any) -> War:
+    """What the tactical game brings, by its names; nothing else."""
+    answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
+    war.bench = Dealt(answers=answers)
+    war.on()
+    war.bench = Dealt()
+    return war
+
+
+def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
+    war = meeting(force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
+    assert war.state.minute == 24  # 20 miles: 40,000 yards
+    assert [(board.scale, board.next_min) for board in war.state.boards] == [("C", 34)]
+    minutes = list[tuple[int, str]]()
+    while waits(war) is None:
+        war.on()
+        minutes.append((war.state.minute, war.state.boards[0].scale))
+    assert (34, "C") in minutes
+    assert (44, "C") in minutes
+    assert minutes[-1] == (60, "full")  # 5 miles
+    assert war.asks() == []
+
+
+def test_story_drake_shadows_varyag() -> None:
+    """Drake shadows Varyag, whose smoke she sees and who goes away to the north-east, as far to the east as she does."""
+    war = meeting(force("RED", "0-00N 150-22E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 044 21.5KN", blue_one="SEA BLUE: 090 15KN")
+    assert (war.state.minute, war.asked) == (0, [("blue/one", "stop")])
+    war.on()
+    assert (war.state.minute, war.asked) == (20, [("blue/one", "board")])
+    war.on()
+    assert (war.state.minute, war.asked) == (40, [("blue/one", "board")])
+    card = view(war, "blue/one").known.cards[0]
+    assert (card.scale, card.move_min, card.minute, card.fires) == ("D", 20, 40, False)
+    assert [(mark.own, round(mark.x_yd, -2), mark.drawing) for mark in card.marks] == [
+        (True, -22000.0, "armoured cruiser"),
+        (False, 22000.0, ""),
+    ]
+    seen = view(war, "red/one")
+    assert seen.known.cards == ()
+    assert seen.known.boards == ()
+    assert seen.minute == 0
+
+
+def test_the_unaware_learn_nothing_of_the_board_on_which_they_are() -> None:
+    """At her next period Varyag's player sees the same, and is asked the same, whether or not she was shadowed."""
+    shadowed = meeting(force("RED", "0-00N 150-22E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    alone = meeting(force("RED", "0-00N 150-22E", "varyag"), force("BLUE", "5-00N 150-00E", "drake"))
+    for war in (shadowed, alone):
+        war.on(red_one="SEA RED: 090 15.5KN", blue_one="SEA BLUE: 090 15KN").until(360)
+    assert len(shadowed.state.boards) == 1
+    assert alone.state.boards == ()
+    assert dump(view(shadowed, "red/one")) == dump(view(alone, "red/one"))
+    assert [each for each in shadowed.events if "red/one" in each.to] == [
+        each for each in alone.events if "red/one" in each.to
+    ]
+
+
+def test_battle_range_calls_the_tactical_game_with_ships_as_they_are() -> None:
+    war = closing()
+    called = waits(war)
+    assert called is not None
+    assert called.clauses == ("JANE.STR.16",)
+    assert called.calls == ("red/one", "blue/one")
+    board = TacticalScenario.model_validate(called.sequel)
+    varyag, drake = board.red.ships[0], board.blue.ships[0]
+    assert [round(yards) for yards in varyag.at_yd] == [55000, 50000]  # 5,000 yards east of the middle
+    assert [round(yards) for yards in drake.at_yd] == [45000, 50000]
+    assert (varyag.course_deg, varyag.speed_kn, drake.course_deg, drake.speed_kn) == (270.0, 13.0, 90.0, 12.0)
+    assert (board.options.visibility_yd, board.options.night_yd, board.edge) == (40000.0, 0.0, False)
+    action = laid_out(board.model_dump(mode="json"))
+    assert action.phase == "general"  # general orders are asked before the first move
+    assert [ship.max_kn for ship in action.ships] == [23.0, 23.0]
+    assert len(war.told("BattleRange")) == 2
+
+
+def test_minute_place_coal_damage_and_record_come_back() -> None:
+    war = closing()
+    before = war.ship("VARYAG")
+    record = replace(as_built(before.built), max_kn=15.0)
+    first = record.mountings[0]
+    record = replace(record, mountings=(replace(first, out=(True,) * len(first.out)), *record.mountings[1:]))
+    answers = {"moves": 30, "outcome": "a draw", "ship 1 x_yd": 50000, "ship 1 y_yd": 70000, "ship 2 x_yd": 40000}
+    answers |= {"ship 2 y_yd": 50000, "ship 1 steamed": "[[12.0, 10], [15.0, 20]]", "ship 1 record": text_of(dump(record))}
+    back(war, **answers)
+    assert war.state.minute == 90
+    assert sorted(war.asked) == [("blue/one", "stop"), ("red/one", "stop")]
+    after = war.ship("VARYAG")
+    burnt = sum([84.0 * 2.0 ** (3.0 * knots / 23.0 - 3.0) * minutes / 360.0 for knots, minutes in ((12.0, 10), (15.0, 20))])
+    assert round(before.coal - after.coal, 6) == round(burnt, 6)
+    assert after.max_kn == 15.0
+    assert after.record == record
+    assert after.record_min == 90
+    lat_deg, _ = war.at("RED")
+    assert round(lat_deg, 3) == round(10.0 / 60.0, 3)  # 20,000 yards north of the middle
+    assert war.told("Fought") == [
+        "D1 01h 30m red/one: RED has been in action for 30 minutes: a draw",
+        "D1 01h 30m blue/one: BLUE has been in action for 30 minutes: a draw",
+    ]
+    war.on()
+    war.on()
+    again = war.ship("VARYAG")
+    assert again.record is not None
+    assert again.record.mountings[0].out[0]  # nothing is repaired
+
+
+def test_a_boat_goes_over_with_the_hours_that_she_has_and_comes_back_with_what_is_left() -> None:
+    """JANE.STR.23: half an hour under way on the surface costs half an hour; what is left under water the board says."""
+    boat = force("RED", "0-00N 150-08E", "submarine_holland", wireless=False)
+    war = meeting(boat, force("BLUE", "0-00N 150-00E", "drake")).on(red_one="SEA RED: 270 8KN", blue_one="SEA BLUE: 270 2KN")
+    while (called := waits(war)) is None:
+        war.on()
+    assert war.state.minute == 30  # 3 miles of 8 gained at 6 knots: 10,000 yards
+    gone = load(Record, TacticalScenario.model_validate(called.sequel).red.ships[0].record)
+    assert gone.diver is not None
+    assert (gone.diver.under, gone.diver.surface_moves, gone.diver.submerged_moves) == (False, 570, 240)
+    spent = replace(gone, diver=replace(gone.diver, depth="submerged", surface_moves=560, submerged_moves=150))
+    back(war, **{"moves": 100, "ship 1 steamed": "[[6.0, 100]]", "ship 1 record": text_of(dump(spent))})
+    assert (war.ship("HOLLAND TYPE SUBMARINE").surface_h, war.ship("HOLLAND TYPE SUBMARINE").submerged_h) == (560 / 60, 2.5)
+
+
+def test_a_ship_that_is_sunk_is_lost_and_the_war_ends_where_a_side_has_none() -> None:
+    war = back(closing(), **{"moves": 25, "ship 1 fate": "sunk", "ship 2 x_yd": 45000, "ship 2 y_yd": 50000})
+    assert [ship.fate for ship in war.state.ships] == ["sunk", ""]
+    assert war.told("ShipLost") == ["D1 01h 25m red/one: VARYAG is sunk"]
+    assert war.state.ended == "no ship"
+
+
+def test_back_on_the_board_they_part_and_an_hour_later_each_writes_a_run() -> None:
+    places = {"ship 1 x_yd": 72000, "ship 1 y_yd": 50000, "ship 2 x_yd": 32000, "ship 2 y_yd": 50000}
+    war = back(closing(), **{"moves": 30, **places})  # 20 miles apart at the end
+    assert war.state.minute == 90
+    war.on(red_one="SEA RED: 090 15KN", blue_one="SEA BLUE: 270 15KN")
+    assert [board.scale for board in war.state.boards] in ([], ["C"])
+    while war.state.boards:
+        war.on()
+    lost = {each.lost_min for each in war.state.watches}
+    assert war.state.minute == max(lost) + 60
+    assert sorted(war.asked) == [("blue/one", "stop"), ("red/one", "stop")]
+    assert waits(war) is None
+
+
+def test_a_tactical_game_that_was_played_brings_all_that_the_chart_asks_for() -> None:
+    war = closing()
+    called = waits(war)
+    assert called is not None
+    action = laid_out(TacticalScenario.model_validate(called.sequel).model_dump(mode="json"))
+    ships = [replace(ship, track=(*ship.track, Fix(1, ship.x_yd, ship.y_yd, 0.0, 12.0))) for ship in action.ships]
+    over = tactical_result(replace(action, ships=tuple(ships), move=1, ended="apart"))
+    assert over is not None
+    assert [name for name, _ in over.brings] == list(NAMES[2:])
+    brought = dict(over.brings)
+    assert isinstance(json.loads(str(brought["ship 1 record"])), dict)
+    back(war, **{name: value for name, value in brought.items() if name != "moves"}, moves=1)
+    assert isinstance(war.state.ships[0].record, Record)
+    assert GAME.view(war.state, war.roles[UMPIRE]).known.boards
+
+
+def test_who_writes_nothing_after_an_action_goes_on_as_the_board_left_him() -> None:
+    places = {"ship 1 x_yd": 72000, "ship 1 y_yd": 50000, "ship 1 course_deg": 45, "ship 1 speed_kn": 14}
+    war = back(closing(), **{"moves": 30, **places, "ship 2 x_yd": 32000, "ship 2 y_yd": 50000}).on()
+    red, blue = war.force("RED").way, war.force("BLUE").way
+    assert (red.course_deg, red.speed_kn) == (45.0, 14.0)
+    assert blue.speed_kn == 0.0
+
+
+def test_a_table_waits_for_the_tactical_game_and_goes_on_when_it_has_come_back() -> None:
+    red, blue = force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake")
+    scenario = scheme(side("port-arthur", red), side("wei-hai-wei", blue))
+    table = Table.open(GAME, scenario, Memory(), Desk.of_seed(1905))
+    sheets = {"red/one": ["SEA RED: 270 13KN"], "blue/one": ["SEA BLUE: 090 12KN"]}
+    sequels = 0
+    while table.fold.state.move < 1:
+        if table.fold.waits_for_sequel:
+            called = table.result
+            assert called is not None
+            action = laid_out(TacticalScenario.model_validate(called.sequel).model_dump(mode="json"))
+            ships = [  # on opposite courses, and 24 miles apart
+                replace(ship, x_yd=74000.0, course_deg=90.0)
+                if ship.side == "red"
+                else replace(ship, x_yd=26000.0, course_deg=270.0)
+                for ship in action.ships
+            ]
+            over = tactical_result(replace(action, ships=tuple(ships), move=20, ended="apart"))
+            assert over is not None
+            table.take_sequel(over)
+            sequels += 1
+        else:
+            ask = next(ask for ask in table.fold.asks if ask.must and ask in table.asks(ask.role))
+            lines = sheets.get(ask.role)
+            handed = table.hand_in(ask.role, lines.pop(0) if lines else "", ask.form)
+            assert handed.receipt, f"{ask.role}: {handed.remarks}"
+    assert sequels == 1
+    assert [ship.record_min for ship in table.fold.state.ships] == [80, 80]
+    assert verify(GAME, table.store.read()).steps > 0

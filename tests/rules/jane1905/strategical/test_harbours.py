@@ -1,0 +1,148 @@
+"""Ships in harbour: sailing orders, coming in, berths, coaling, fires. JANE.STR.04, .06, .21."""
+
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from sandgate.rules.jane1905.strategical.game import GAME
+from tests.rules.jane1905.strategical.war import BLUE_FAR, RED_FAR, War, force, scheme, side
+
+OFF = "37-33N 122-32E"  # 16 miles east of the sea mark of Wei-hai-wei
+
+
+def home(*blue: Any, **facts: Any) -> War:
+    return War(scheme(blue=side("wei-hai-wei", *blue), **facts))
+
+
+def test_ships_sail_at_their_hour_and_are_their_players_from_then_on() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake", "mikasa"))
+    war.on(blue='SAIL DRAKE AS HUNTER AT D1 02H ORDERS "Find her"')
+    assert (war.state.minute, war.asked) == (120, [("blue/one", "run")])
+    assert war.told("Sailed") == ["D1 02h blue,blue/one: HUNTER sails from Wei-hai-wei with DRAKE: Find her"]
+    assert [war.force(name).role for name in ("HOME", "HUNTER")] == ["blue", "blue/one"]
+    war.on(blue_one="SEA HUNTER: 090 12KN").until(360)
+    assert war.force("HUNTER").way.speed_kn == 12.0
+
+
+def test_an_admiralty_sends_no_force_to_sea_by_a_run() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake"))
+    assert "lies in harbour: it goes to sea by SAIL" in war.refusals("blue", "SEA HOME: 090 12KN")[0]
+    assert "ASAMA lies in no harbour of yours" in war.refusals("blue", "SAIL ASAMA AS SCOUTS AT D1 00H")[0]
+
+
+def test_a_force_that_comes_home_is_the_admiraltys_with_its_reports() -> None:
+    red = side("port-arthur", force("RED", "37-40N 122-40E", "varyag"))
+    war = War(scheme(red, side("wei-hai-wei", force("BLUE", OFF, "drake"))))
+    war.on(red_one="SEA RED: LIE", blue_one="SEA BLUE: TO WEI-HAI-WEI 12KN").until(360)
+    assert (war.force("BLUE").role, war.force("BLUE").port) == ("blue", "wei-hai-wei")
+    assert war.told("CameIn") == ["D1 01h 20m blue/one,blue: BLUE has come into Wei-hai-wei"]
+    view = GAME.view(war.state, war.roles["blue"])
+    assert [report.contact for report in view.known.reports][:1] == [1]
+    assert [force.name for force in view.forces] == ["BLUE"]
+
+
+def test_a_full_harbour_takes_no_more() -> None:
+    war = home(
+        force("HOME", "wei-hai-wei", "mikasa", "fuji", "retvizan", "majestic", "drake"),
+        force("BLUE", OFF, "asama", "varyag"),
+        ports={"wei-hai-wei": {"berths": 6}},
+    )
+    war.on(blue_one="SEA BLUE: TO WEI-HAI-WEI 12KN").until(360)
+    assert war.told("NoBerth")[0].endswith("BLUE finds no berth in Wei-hai-wei: the harbour is full")
+    assert (war.force("BLUE").role, war.force("BLUE").port) == ("blue/one", "")
+
+
+def test_coaling_takes_its_hours_and_the_count_begins_anew_when_she_is_full() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100))
+    war.on(blue="SEA HOME: COAL").until(360)
+    ship = war.ship("DRAKE")
+    assert (round(ship.coal - 1400), ship.burnt > 1100) == (585, True)  # 600 taken, 15 burnt by her fires
+    war.until(720)
+    ship = war.ship("DRAKE")
+    assert (ship.burnt < 5.0, ship.coal > 2490.0) == (True, True)
+    assert len(war.told("BunkersFull")) == 1
+
+
+def test_a_stock_that_is_spent_gives_no_more() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100), ports={"wei-hai-wei": {"stock_t": 200}})
+    war.on(blue="SEA HOME: COAL").until(720)
+    assert next(stock.left_t for stock in war.state.stocks if stock.port == "wei-hai-wei") == 0.0
+    assert round(war.ship("DRAKE").coal) == 1400 + 200 - 30
+    assert "Wei-hai-wei gives no coal" in war.refusals("blue", "SEA HOME: COAL")[0]
+
+
+def test_a_neutral_port_coals_for_a_day_and_once() -> None:
+    blue = side("wei-hai-wei", force("BLUE", "chefoo", "destroyer_30kn", "drake", burnt_t=90), allowed=["chefoo"])
+    war = War(scheme(blue=blue))
+    assert war.force("BLUE").role == "blue/one"
+    war.on(blue_one="SEA BLUE: COAL").until(360)
+    assert war.ship("DRAKE").burnt < 10.0
+    war.on(blue_one="SEA BLUE: TO 37-50N 121-30E 12KN; TO CHEFOO 12KN").until(720)
+    assert war.force("BLUE").port == "chefoo"
+    assert "gives no coal" in war.refusals("blue/one", "SEA BLUE: COAL")[0]
+
+
+def test_fires_that_are_out_burn_nothing_and_take_six_hours_to_light() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake"))
+    war.on(blue="SEA HOME: FIRES OUT").until(360)
+    assert war.ship("DRAKE").burnt == 0.0
+    war.on(blue="SAIL DRAKE AS HUNTER AT D1 06H")
+    war.on(blue_one="SEA HUNTER: 090 12KN").until(720)
+    assert war.force("HUNTER").way.begun_min == 360 + 360
+    assert war.force("HUNTER").way.speed_kn == 12.0
+
+
+CHARTED = {"mines": ["37-33N 122-17E"], "forts": [{"name": "Itao", "at": "37-31N 122-12E"}], "remarks": "A boom by night."}
+
+
+def charted(harbours: Any) -> War:
+    return War(scheme(blue=side("wei-hai-wei", force("HOME", "wei-hai-wei", "drake"), harbours=harbours)))
+
+
+def test_a_harbour_chart_is_before_its_own_side_and_the_umpire_alone() -> None:
+    """JANE.STR.03: squares of 2,000 yards about the sea mark, 37-31.8N 122-12E."""
+    war = charted({"wei-hai-wei": CHARTED})
+    charts = {role: GAME.view(war.state, who).known.campaigns[1].charts for role, who in war.roles.items()}
+    assert charts["blue"] == charts["blue/one"] == charts["umpire"] == war.state.campaigns[1].charts
+    assert charts["red"] == charts["red/one"] == ()
+    (chart,) = charts["blue"]
+    assert (chart.port, chart.mines, chart.forts, chart.remarks) == (
+        "wei-hai-wei",
+        ("Q12",),
+        (("ITAO", "M14"),),
+        "A boom by night.",
+    )
+
+
+def test_what_lies_off_a_harbour_chart_is_refused_with_its_place() -> None:
+    with pytest.raises(ValidationError) as found:
+        charted({"wei-hai-wei": {"mines": ["36-00N 122-17E"]}})
+    assert "blue.harbours.wei-hai-wei: 36-00N 122-17E is no place of that chart" in str(found.value)
+    with pytest.raises(ValidationError, match=r"blue\.harbours\.port-arthur: it is no port of this side"):
+        charted({"port-arthur": CHARTED})
+
+
+def test_what_is_agreed_beforehand_is_told_to_all_players_alike() -> None:
+    """JANE.STR.28: wireless, notes, cables, mines, the coal book and the night."""
+    facts = {"consent": {"wireless_mi": 0, "notes": "hours", "coal": "units", "cables_cut": False}, "sun": "place"}
+    sides = [side("port-arthur", RED_FAR, statement="War."), side("wei-hai-wei", BLUE_FAR, statement="Come.")]
+    war = War(scheme(*sides, **facts))
+    told = {GAME.briefing(GAME.view(war.state, who)).text.partition("It is agreed: ")[2] for who in war.roles.values()}
+    assert told - {""} == {
+        "there is no wireless, and none hears or jams the enemy's; notes with a sheet come an hour after they are written; "
+        "cables are not cut; mines lie where harbour charts have them, none are laid at sea; coal is kept in units; "
+        "night goes by the sun of each place."
+    }
+
+
+def test_who_is_to_keep_a_ship_out_has_done_so_if_she_lies_in_no_port_of_hers() -> None:
+    """JANE.STR.01: Varyag off her port at the end, and Varyag in it."""
+    for at, who in (("38-00N 122-30E", "blue"), ("38-40N 121-20E", "red")):
+        red = side("port-arthur", force("RED", at, "varyag"), objects=[{"text": "Home.", "home": "Varyag"}])
+        blue = side("wei-hai-wei", BLUE_FAR, objects=[{"text": "Not home.", "kept_out": ["Varyag"]}])
+        war = War(scheme(red, blue, days=1)).on(red_one="SEA RED: TO PORT ARTHUR 12KN" if who == "red" else "")
+        war.until(1440)
+        result = GAME.result(war.state)
+        assert result is not None
+        assert (war.state.ended, result.winner) == ("day", who)
