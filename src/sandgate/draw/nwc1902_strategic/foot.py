@@ -23,13 +23,18 @@ def draw_foot(sheet: Sheet, view: StrategicView) -> None:
     whose = f"The chart of {reader_text(view)}" + (f", {side}." if side else ".")
     rows = [(whose, "c-head"), (ends, "c-note"), *[(row, "c-note") for row in _aim(view)]]
     write_title(sheet, head_text(view), rows)
-    write_letters(sheet, [Told(letter_head(view, letter), letter.text) for letter in known.letters])
+    write_letters(sheet, letters_of(view))
     write_key(sheet, signs())
 
 
 def _aim(view: StrategicView) -> list[str]:
     own = next((each for each in view.known.campaigns if each.side == view.side), None)
     return wrapped(f"Object: {own.object}.", "c-note", TITLE_WIDE)[:3] if own and own.object else []
+
+
+def letters_of(view: StrategicView) -> list[Told]:
+    """The letters that have been received."""
+    return [Told(letter_head(view, letter), letter.text) for letter in view.known.letters]
 
 
 def letter_head(view: StrategicView, letter: Letter) -> str:

@@ -12,8 +12,9 @@ DOWN_PX: Final = 42.0  # below the plate
 TITLE_WIDE: Final = 315.0
 LETTERS_X, LETTERS_WIDE = 335.0, 440.0
 KEY_X, KEY_WIDE, KEY_ROWS, KEY_ROW_PX = 795.0, 186.0, 7, 17.0
-ROW_PX: Final = 15.5
+ROW_PX: Final = 14.0
 MOST_LETTERS: Final = 4
+LIST_ROWS: Final = 7
 
 Row = tuple[str, str]  # a text and its class
 
@@ -48,7 +49,7 @@ def write_title(sheet: Sheet, title: str, rows: Iterable[Row]) -> None:
     x, y = sheet.plate[0], sheet.plate[3] + DOWN_PX
     sheet.add("furniture", words(*fitting(title, ("c-title",), TITLE_WIDE), (x, y)))
     for nth, (text, cls) in enumerate(rows):
-        sheet.add("furniture", words(*fitting(text, (cls, "c-fine"), TITLE_WIDE), (x, y + 25.0 + 17.0 * nth)))
+        sheet.add("furniture", words(*fitting(text, (cls, "c-note", "c-fine"), TITLE_WIDE), (x, y + 25.0 + 17.0 * nth)))
 
 
 def write_letters(sheet: Sheet, letters: Sequence[Told], what: str = "Messages") -> None:
@@ -59,12 +60,23 @@ def write_letters(sheet: Sheet, letters: Sequence[Told], what: str = "Messages")
     none = f"No {what.lower().removesuffix('s')} received"
     sheet.add("furniture", words(head if letters else none, "c-name", (x, y)))
     for nth, letter in enumerate(reversed(letters[-MOST_LETTERS:])):
-        top = y + 19.0 + 2.0 * ROW_PX * nth
+        top = y + 18.0 + 2.0 * ROW_PX * nth
         told = [
             words(*fitting(letter.head, ("c-fine",), LETTERS_WIDE), (x, top)),
-            words(*fitting(f"“{letter.text}”", ("c-place",), LETTERS_WIDE), (x, top + ROW_PX - 2.0)),
+            words(*fitting(f"“{letter.text}”", ("c-place",), LETTERS_WIDE), (x, top + ROW_PX - 1.0)),
         ]
         sheet.group("furniture", f"letter-{count - nth}", letter.head, *told)
+
+
+def write_list(sheet: Sheet, head: str, rows: Sequence[str]) -> None:
+    """A head, and under it short rows in two columns."""
+    x, y = sheet.plate[0] + LETTERS_X, sheet.plate[3] + DOWN_PX - 6.0
+    sheet.add("furniture", words(head, "c-name", (x, y)))
+    shown = rows if len(rows) <= 2 * LIST_ROWS else [*rows[: 2 * LIST_ROWS - 1], f"and {len(rows) - 2 * LIST_ROWS + 1} more"]
+    wide = LETTERS_WIDE / 2.0
+    for nth, row in enumerate(shown):
+        at = x + wide * (nth // LIST_ROWS), y + 18.0 + 15.0 * (nth % LIST_ROWS)
+        sheet.add("furniture", words(*fitting(row, ("c-note", "c-fine"), wide - 12.0), at))
 
 
 def write_key(sheet: Sheet, signs: Iterable[Entry]) -> None:
