@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from sandgate.draw.sea_chart.mercator import SeaSheet
-from sandgate.draw.sea_chart.ports import draw_routes
+from sandgate.draw.sea_chart.ports import draw_routes, label_routes
 from sandgate.draw.sea_chart.sighted import draw_meeting
 from sandgate.kernel.contract import Ask, Role
 from sandgate.kernel.games import game_of
@@ -87,6 +87,8 @@ def grown_old(hours: int) -> StrategicView:
 def lanes_and_swords() -> str:
     """A chart with a route of trade and a meeting, as both strategic games may have them."""
     sheet = SeaSheet("lanes", "", "", (600.0, 400.0), (0.0, 0.0, 600.0, 400.0), (-62.0, 13.0, -58.0, 16.0))
-    draw_routes(sheet, [("SN", [(13.5, -61.5), (15.5, -58.5)])])
+    lanes = [("SN", "St. Lucia - Europe", [(13.5, -61.5), (15.5, -58.5)])]
+    draw_routes(sheet, lanes)
+    label_routes(sheet, lanes, full=True)
     draw_meeting(sheet, "met", "Harvard and Teresa have met", (14.5, -60.0), "11 May, 10:38")
     return sheet.svg()

@@ -116,6 +116,13 @@ def _hoist(side: Side) -> Sign:
     return Stroke("M0 4V-18", f"{side}-thin"), square, Stroke("M.6-8.4H9.4L.6-1.6Z", f"{side}-fill")
 
 
+def _steamer(side: Side) -> Sign:
+    """A merchant ship on a sea chart: a light hull, hold and funnel."""
+    stern = {"blue": "V6C4 9.4 2.4 11.6 0 11.6S-4 9.4-4 6", "red": "V10.6H-4", "neutral": "V7L0 11.6L-4 7"}[side]
+    hull = Stroke(f"M0-12.6C2.6-9.4 4-6 4-1{stern}V-1C-4-6-2.6-9.4 0-12.6Z", f"{side}-open")
+    return hull, Stroke("M-4-4.4H4M-4 5.4H4", f"{side}-thin"), Disc(0, 0.6, 1.9, f"{side}-fill")
+
+
 VESSELS = {
     "battleship": _battleship,
     "armored": _armored,
@@ -134,4 +141,5 @@ VESSELS = {
     "flag": _flag,
     "second": _second,
     "hoist": _hoist,
+    "steamer": _steamer,
 }

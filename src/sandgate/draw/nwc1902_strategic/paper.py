@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from sandgate.draw.furniture import place_north, place_rose
 from sandgate.draw.ink import Box
-from sandgate.draw.nwc1902_strategic.foot import draw_corner, draw_foot, head_text
+from sandgate.draw.nwc1902_strategic.foot import draw_foot, head_text
 from sandgate.draw.nwc1902_strategic.seen import (
     ahead_of,
     block_of,
@@ -17,27 +16,23 @@ from sandgate.draw.nwc1902_strategic.seen import (
     reader_text,
     sightings,
     smoke_ring_mi,
-    titled,
     track_of,
 )
 from sandgate.draw.sea_chart.coast import draw_coast, draw_night
-from sandgate.draw.sea_chart.graticule import draw_graticule, place_miles
-from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet, part_window, window_of
+from sandgate.draw.sea_chart.foot import titled
+from sandgate.draw.sea_chart.graticule import draw_graticule
+from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
+from sandgate.draw.sea_chart.paper import place_furniture, sea_sheet
 from sandgate.draw.sea_chart.ports import draw_cables, draw_ports, label_cables
 from sandgate.draw.sea_chart.sighted import draw_meeting, draw_sighting
 from sandgate.draw.sea_chart.tracks import draw_ghost, draw_place, draw_ring, draw_track, label_place
-from sandgate.draw.sheet import FULL, PAPERS, Format, Paper
+from sandgate.draw.sheet import FULL, Format
 from sandgate.kernel.desk.parts import listed
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 
-SEA: Final = Paper((1240.0, 838.0), (40.0, 34.0, 1200.0, 676.0))  # wide, as the sea is on a page
-MARGIN_PX: Final = {"table": 60.0, "picture": 26.0, "hand": 30.0, "wall": 50.0}
-LEAST_MI: Final = {"table": 0.35, "picture": 1.0, "hand": 1.0, "wall": 0.5}  # in a pixel
-NEAR_MI: Final = 0.04
 DAY_H: Final = 24.0
-ROSE_PX: Final = 40.0
 FEW_PORTS, ROUND_DEG = 4, 9.0
 ACTIONS: Final = {
     "duel": "Single action",
@@ -69,23 +64,13 @@ def paper(view: StrategicView, form: Format = "table", zones: bool = False, wind
     for sighting in sightings(view):
         draw_sighting(sheet, sighting, full=full)
     _meetings(sheet, view)
-    _furniture(sheet, view, form)
+    place_furniture(sheet, form, head_text(view))  # before names of ports may take the corners
     draw_ports(sheet, marks_of(view), full=full)
     if full:
         label_cables(sheet, year)
     if form == "table":
         draw_foot(sheet, view)
     return sheet
-
-
-def _furniture(sheet: SeaSheet, view: StrategicView, form: Format) -> None:
-    """What stands in the corners, before names of ports may take them."""
-    if form == "table":
-        if not place_rose(sheet, ROSE_PX):
-            place_north(sheet)
-    else:
-        draw_corner(sheet, view)
-    place_miles(sheet, small=form != "table")
 
 
 def _ways(sheet: SeaSheet, view: StrategicView, force: Force) -> None:
@@ -144,15 +129,10 @@ def _who(names: Mapping[int, str], forces: Sequence[int]) -> str:
 
 def _sheet(view: StrategicView, form: Format, part: Box | None) -> SeaSheet:
     """An empty sheet with its window."""
-    size, plate = SEA if form == "table" else PAPERS[form]
-    if part:
-        window = part_window(part, plate, NEAR_MI)
-    else:
-        near = list(_forces_and_contacts(view)) if form == "hand" else []
-        window = window_of(near or _theatre(view), plate, MARGIN_PX[form], LEAST_MI[form])
     told = ". ".join(block_of(view, force).title for force in view.forces)
-    key = f"campaign-{view.reader.replace('/', '-')}-{form}" + ("-near" if part else "")
-    return SeaSheet(key, head_text(view), f"As {reader_text(view)} knows the sea. {told}.", size, plate, window)
+    about = f"As {reader_text(view)} knows the sea. {told}."
+    key = f"campaign-{view.reader.replace('/', '-')}"
+    return sea_sheet(key, head_text(view), about, form, part, _forces_and_contacts(view), _theatre(view))
 
 
 def _theatre(view: StrategicView) -> Iterator[LatLon]:

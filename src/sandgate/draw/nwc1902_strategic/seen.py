@@ -1,10 +1,10 @@
 """What the reader of a campaign may have drawn: his forces with their ways, what he was told of others, ports, the night."""
 
 import math
-import re
 from collections.abc import Iterator
 from typing import Final
 
+from sandgate.draw.sea_chart.foot import titled
 from sandgate.draw.sea_chart.mercator import LatLon
 from sandgate.draw.sea_chart.ports import Mark
 from sandgate.draw.sea_chart.sighted import Sighting
@@ -48,16 +48,6 @@ def hour_text(view: StrategicView, minute: float, *, day: bool = True) -> str:
     """Date and hour of a minute by the game's clock."""
     then = clock_at(view.known.options, minute)
     return f"{then:%-d %B, %H:%M}" if day else f"{then:%H:%M}"
-
-
-def titled(name: str) -> str:
-    """A name in capitals as it stands in a sentence.
-
-    >>> titled("THE SECRETARY OF THE NAVY"), titled("CONSUL FORT-DE-FRANCE")
-    ('The Secretary of the Navy', 'Consul Fort-de-France')
-    """
-    told = re.sub(r"\b(Of|The|And|De|La|Le)\b", lambda found: found[0].lower(), name.title())
-    return told[:1].upper() + told[1:]
 
 
 def reader_text(view: StrategicView) -> str:

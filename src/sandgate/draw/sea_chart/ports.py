@@ -1,11 +1,13 @@
 """Ports with their signs, and what runs between them: cables of the telegraph, and trade routes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import math
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from sandgate.draw.ink import Point, circle, line, line_data, path, polar
+from sandgate.draw.ink import Point, between, circle, line, line_data, path, polar
 from sandgate.draw.placer import around_clock
+from sandgate.draw.sea_chart.along import write_along
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet, way_px
 from sandgate.draw.sheet import words
 from sandgate.draw.style import words_size
@@ -23,6 +25,8 @@ class Mark(NamedTuple):
     port: Port
     side: str = ""  # "red", "blue"; "": of neither
     named: bool = False
+    year: int = 1898  # whose the port was then is told
+    wireless: bool = False  # it has a station
 
 
 def draw_ports(sheet: SeaSheet, marks: Iterable[Mark], *, full: bool) -> None:
@@ -35,6 +39,7 @@ def draw_ports(sheet: SeaSheet, marks: Iterable[Mark], *, full: bool) -> None:
         spot = sheet.of(mark.port.place)
         large = mark.named or near
         shapes = port_signs(spot, mark.port) if near else coal_sign(spot, mark.port.coal, 2.6 if large else 1.7)
+        shapes += [wireless_sign(spot)] if mark.wireless else []
         sheet.group("marks", f"port-{mark.port.key}", told(mark), *shapes)
         sheet.placer.disc(spot, 7.0 if large else 3.0)
     for mark in drawn:
@@ -67,7 +72,9 @@ def told(mark: Mark) -> str:
     port = mark.port
     coal = {"yes": "coal", "limited": "little coal", "no": "no coal"}[port.coal]
     has = [("telegraph", port.cable), ("dock", bool(port.dock_t)), ("forts", port.forts), ("landlocked", port.closed)]
-    return f"{port.name} ({port.owner} in 1898): {'; '.join([coal, *[name for name, there in has if there]])}"
+    has.append(("wireless", mark.wireless))
+    whose = f"{port.owner_in(mark.year)} in {mark.year}"
+    return f"{port.name} ({whose}): {'; '.join([coal, *[name for name, there in has if there]])}"
 
 
 def port_signs(spot: Point, port: Port) -> list[str]:
@@ -96,6 +103,39 @@ def telegraph_sign(spot: Point) -> str:
     return line([(x + 3.4, y - 9.6), (x + 1.8, y - 6.0), (x + 4.2, y - 6.6), (x + 2.4, y - 3.2)], "sea-sign")
 
 
+def wireless_sign(spot: Point) -> str:
+    """A mast with its waves."""
+    x, y = spot[0] - 7.5, spot[1] - 4.0
+    waves = [
+        line([polar((x, y - 8.0), turn + bend, r) for bend in (-36.0, 0.0, 36.0)], "sea-wave")
+        for turn in (90.0, 270.0)
+        for r in (3.2, 5.6)
+    ]
+    return line([(x, y + 3.0), (x, y - 8.0)], "sea-sign") + "".join(waves)
+
+
+def semaphore_sign(spot: Point) -> str:
+    """A mast with two arms."""
+    x, y = spot
+    arms = [line([(x, y - 8.0), (x - 5.0, y - 11.0)], "sea-fort"), line([(x, y - 6.0), (x + 5.6, y - 6.0)], "sea-fort")]
+    return line([(x - 2.6, y), (x + 2.6, y)], "sea-sign") + line([(x, y), (x, y - 10.0)], "sea-sign") + "".join(arms)
+
+
+def draw_stations(sheet: SeaSheet, stations: Iterable[tuple[str, LatLon, str]], *, full: bool) -> None:
+    """Signal stations by name, place and whose they are."""
+    for name, place, side in stations:
+        spot = sheet.of(place)
+        if not sheet.inside(spot, 3.0):
+            continue
+        sheet.group("marks", f"station-{name}", f"{name.title()}: signal station", semaphore_sign(spot))
+        sheet.placer.block((spot[0] - 6.0, spot[1] - 12.0, spot[0] + 6.0, spot[1] + 1.0))
+        cls = f"c-port-less {side}-words halo" if side else "c-port-less halo"
+        size = words_size(name.title(), cls)
+        where = sheet.placer.offer(size, around_clock(spot, size, 120.0, (7.0, 12.0, 20.0)), 1.0) if full else None
+        if where:
+            sheet.add("labels", words(name.title(), cls, where, "middle"))
+
+
 def dock_sign(spot: Point) -> str:
     """A basin, open to the sea."""
     x, y = spot
@@ -109,14 +149,25 @@ def fort_sign(spot: Point) -> str:
     )
 
 
-def draw_cables(sheet: SeaSheet, year: int) -> None:
-    """The cables of a year."""
+def draw_cables(sheet: SeaSheet, year: int, cut: Collection[str] = ()) -> None:
+    """The cables of a year; those that are cut with two strokes across."""
     for cable, way in _cables(sheet, year):
         ends = " to ".join([ports()[end].name for end in cable.ends])
-        sheet.group(
-            "grid", f"cable-{cable.key}", f"Cable {cable.key.upper()}: {ends} ({cable.owner})", line(way, "sea-cable")
-        )
+        told = f"Cable {cable.key.upper()}: {ends} ({cable.owner})" + ("; cut" if cable.key in cut else "")
+        across = _cut_sign(way) if cable.key in cut else ""
+        sheet.group("grid", f"cable-{cable.key}", told, line(way, "sea-cable") + across)
         sheet.placer.line(way, CABLE_COST)
+
+
+def _cut_sign(way: Sequence[Point]) -> str:
+    """Two strokes across the middle of a line."""
+    a, b = way[(len(way) - 1) // 2], way[(len(way) - 1) // 2 + 1]
+    turn = math.degrees(math.atan2(b[0] - a[0], a[1] - b[1]))
+    x, y = between(a, b, 0.5)
+    ends = [polar((x, y), turn, off) for off in (-2.5, 2.5)]
+    return path(
+        "".join(line_data([polar(end, turn + 65.0, 6.0), polar(end, turn - 115.0, 6.0)]) for end in ends), "sea-fort"
+    )
 
 
 def label_cables(sheet: SeaSheet, year: int) -> None:
@@ -133,13 +184,20 @@ def _cables(sheet: SeaSheet, year: int) -> Iterator[tuple[Line, list[Point]]]:
                 yield cable, way
 
 
-def draw_routes(sheet: SeaSheet, routes: Iterable[tuple[str, Sequence[LatLon]]]) -> None:
-    """Routes of trade, by their names and places."""
-    for name, places in routes:
+def draw_routes(sheet: SeaSheet, routes: Iterable[tuple[str, str, Sequence[LatLon]]]) -> None:
+    """Routes of trade, by what orders call them, their names and their marks."""
+    for key, name, places in routes:
         way = way_px(sheet, places)
-        sheet.group("grid", f"route-{name}", f"Trade route {name}", line(way, "sea-route"))
+        sheet.group("grid", f"route-{key}", f"Trade route {key}: {name}", line(way, "sea-route"))
         sheet.placer.line(way, ROUTE_COST)
-        _on_way(sheet, name, way)
+
+
+def label_routes(sheet: SeaSheet, routes: Iterable[tuple[str, str, Sequence[LatLon]]], *, full: bool) -> None:
+    """The names of routes along them, as a chart of trade has them; on a small sheet what orders call them."""
+    for key, name, places in routes:
+        way = way_px(sheet, places)
+        if not (full and write_along(sheet, name, "c-lane halo", way)):
+            write_along(sheet, key, "c-lane halo", way)
 
 
 def _on_way(sheet: SeaSheet, text: str, way: Sequence[Point]) -> None:

@@ -1,5 +1,6 @@
 """What was sighted: smoke as a bearing, hulls as a triangle with the hour, ships recognised by their classes, the lost."""
 
+import math
 from typing import Final, Literal, NamedTuple
 
 from sandgate.draw.ink import Point, between, circle, line, polar, rect, tag
@@ -10,6 +11,7 @@ from sandgate.draw.style import words_size
 
 LEAST_PX, TRIANGLE_PX, LOZENGE_PX = 24.0, 6.4, 6.4
 PLAIN_PX: Final = 0.9  # of a mile: on a smaller chart a contact has its hour alone
+ARC_PARTS: Final = 4
 AGES_H: Final = (3.0, 12.0, 36.0)  # from which on a contact is paler
 
 Degree = Literal["smoke", "hulls", "recognised", "lost"]
@@ -28,6 +30,7 @@ class Sighting(NamedTuple):
     text: str  # "4B 3V", "4 ships", "smoke of few"
     hour: str  # "12:50"
     age_h: float
+    spread_deg: float = 0.0  # by which the bearing may be off; a spur of an arc tells it
     before: bool = False  # of an earlier minute than the last: on a small chart it is left away
 
 
@@ -59,6 +62,8 @@ def draw_sighting(sheet: SeaSheet, seen: Sighting, *, full: bool) -> None:
         if seen.course_deg is not None:
             shapes.append(line([there, polar(there, seen.course_deg, 17.0)], f"{seen.side}-line"))
         shapes.append(_triangle(there, f"{seen.side}-open" if seen.degree == "hulls" else f"{seen.side}-fill"))
+    if seen.spread_deg and seen.degree != "lost":
+        shapes.append(line(_arc(here, there, seen.spread_deg), "sea-spread"))
     sheet.group("pieces", seen.ident, seen.title, tag("g", "".join(shapes), cls=age_class(seen.age_h)))
     sheet.placer.disc(there, 8.0, 60.0)
     _label(sheet, seen, there, full=full and near)
@@ -71,6 +76,14 @@ def _label(sheet: SeaSheet, seen: Sighting, spot: Point, *, full: bool) -> None:
     where = sheet.placer.offer(size, around_clock(spot, size, 45.0, (10.0, 16.0, 26.0)), 1.0)
     if where:
         sheet.add("labels", tag("g", words(text, cls, where, "middle"), cls=age_class(seen.age_h)))
+
+
+def _arc(here: Point, there: Point, spread_deg: float) -> list[Point]:
+    """Where a contact may be by its bearing, at the distance at which it is drawn."""
+    bears = math.degrees(math.atan2(there[0] - here[0], here[1] - there[1]))
+    return [
+        polar(here, bears + spread_deg * nth / ARC_PARTS, math.dist(here, there)) for nth in range(-ARC_PARTS, ARC_PARTS + 1)
+    ]
 
 
 def _puffs(spot: Point) -> list[str]:

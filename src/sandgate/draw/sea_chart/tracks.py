@@ -22,6 +22,15 @@ BLOCK_HIGH: Final = 15.0
 Clock = Callable[[float], datetime]
 
 
+def day_and_month(then: datetime) -> str:
+    """A day as the calendar has it.
+
+    >>> day_and_month(datetime(1898, 5, 9))
+    '9 May'
+    """
+    return f"{then:%-d %b}"
+
+
 class Fix(NamedTuple):
     """A place at a minute of the game."""
 
@@ -44,9 +53,16 @@ def place_at(track: Sequence[Fix], minute: float) -> LatLon:
 
 
 def draw_track(
-    sheet: SeaSheet, ident: str, title: str, side: str, track: Sequence[Fix], clock: Clock, cls: str = ""
+    sheet: SeaSheet,
+    ident: str,
+    title: str,
+    side: str,
+    track: Sequence[Fix],
+    clock: Clock,
+    cls: str = "",
+    day_text: Callable[[datetime], str] = day_and_month,
 ) -> None:
-    """A way that was run, or with a class of its own one that lies ahead, with its hours."""
+    """A way that was run, or with a class of its own one that lies ahead, with its hours and what its days are called."""
     way = way_px(sheet, [fix.at for fix in track])
     if len(way) < 2 or math.dist(*_extent(way)) < 1.0:
         return
@@ -63,7 +79,7 @@ def draw_track(
         shapes += [sheet.sign(f"dot-{side}", spot) for spot in days]
     sheet.group("tracks", ident, title, *shapes)
     sheet.placer.line(way, TRACK_COST)
-    _hours(sheet, side, ticks)
+    _hours(sheet, side, ticks, day_text)
 
 
 def _extent(points: Sequence[Point]) -> tuple[Point, Point]:
@@ -98,13 +114,13 @@ def _ticks(sheet: SeaSheet, track: Sequence[Fix], clock: Clock, step: int) -> li
     return found
 
 
-def _hours(sheet: SeaSheet, side: str, ticks: Sequence[Tick]) -> None:
+def _hours(sheet: SeaSheet, side: str, ticks: Sequence[Tick], day_text: Callable[[datetime], str]) -> None:
     """The day at midnight, other hours where there is room between them."""
     last: Point | None = None
     for spot, turn, then, _ in sorted(ticks, key=lambda tick: (tick[2].hour != 0, tick[2])):
         if then.hour % 6 or (then.hour and last is not None and math.dist(spot, last) < LABEL_PX):
             continue
-        text, cls = (f"{then:%-d %b}", "c-move-strong") if not then.hour else (f"{then:%H}h", "c-move")
+        text, cls = (day_text(then), "c-move-strong") if not then.hour else (f"{then:%H}h", "c-move")
         cls += f" {side}-words halo"
         size = words_size(text, cls)
         spots = [*_abeam(spot, turn, size, 7.0), *_abeam(spot, turn, size, 12.0)]
@@ -172,7 +188,9 @@ def label_place(sheet: SeaSheet, block: Block, *, named: bool) -> None:
     name = words_size(block.name, "c-name") if named else (0.0, 0.0)
     size = (max(wide, name[0]), BLOCK_HIGH + (name[1] + 5.0 if named else 0.0))
     towards = 0.0 if block.course_deg is None else (block.course_deg + 90.0) % 360.0
-    where = sheet.placer.place(block.name, size, around_clock(spot, size, towards, (10.0, 17.0, 28.0, 44.0)), 1.5)
+    where = sheet.placer.place(
+        block.name, size, around_clock(spot, size, towards, (10.0, 17.0, 28.0, 44.0, 66.0, 92.0)), 1.5
+    )
     middle = (where[0], where[1] - (size[1] - BLOCK_HIGH) / 2.0)
     if math.dist(where, spot) > 17.0 + size[0] / 2.0:
         sheet.add("rings", line([spot, middle], "leader"))
