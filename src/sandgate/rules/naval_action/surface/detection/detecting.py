@@ -70,9 +70,7 @@ class Found(NamedTuple):
 def detect(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, ...]]:
     """Find, for both sides, what is to be seen of the other at the places reached; contacts that are gone are kept, old."""
     now = now.by(detect)
-    contacts: list[Contact] = []
-    lost: list[Lost] = []
-    events: list[Event] = []
+    contacts, lost, events = list[Contact](), list[Lost](), list[Event]()
     for side in SIDES:
         found, gone, told = _found_by(state, side, bench, now)
         contacts += _contacts(state, side, found)
@@ -138,9 +136,7 @@ def _by_night(
     state: State, side: Side, watchers: Sequence[Ship], bench: Bench, now: Moment
 ) -> tuple[list[Found], list[Lost], list[Event]]:
     """Group by group: held, by its flashes, by a throw of the look-out, by radar; burning ships each for herself."""
-    found: list[Found] = []
-    lost: list[Lost] = []
-    events: list[Event] = []
+    found, lost, events = list[Found](), list[Lost](), list[Event]()
     for cluster in clusters(state, enemy_of(side)):
         by, told = _group_by_night(state, side, watchers, cluster, bench, now)
         events += told
