@@ -24,21 +24,23 @@ PLAYED = [key for key in game_keys() if key.partition(".")[0] in BOOKS]
 
 # What needs no telling, with the reason: everybody has it from elsewhere.
 REASONS = {
-    "it holds a sentence together": "and as before below from in it its of off one or other that the them there to up which",
+    "it holds a sentence together": """
+        and as before below by from in it its of off one or other out that the them there to up which""",
     "any game has it: who, what, where, how many": """
         action agree answer bring case change choose end enemy enemies find first game general give go group groups guess
-        hand items join kind larger meaning message messages move moves name next number on opening order orders piece pieces
-        place plan put remove round second send set show side state take target targets text turn umpire wish words write""",
+        hand item items join kind larger meaning message messages move moves name next number on opening order orders piece
+        pieces place plan put remove round second send set show side state take target targets text turn umpire wish
+        words write""",
     "everybody measures and points so": """
-        angle bearing cent course degrees delay depth direction distance east facing field height hours inches length line
-        north per size speed time true unit way yards""",
+        angle bearing cent course day degrees delay depth direction distance east facing field height hour hours inches
+        length line north per size speed time true unit way yards""",
     "it sails, marches or shoots, and is still called so": """
         air army boat cavalry coast fleet fly gun guns horses infantry land man men night ship ships submarine submarines
-        sea torpedo torpedoes train weather""",
+        sea torpedo torpedoes train war weather""",
     "it is done to these, or becomes of them": """
         attack blind break burn buy call dead destroy dig drop eat empty engage fate fire fires form gone held hold holds
-        hunt instructions lay lift light load losses march marches open pack protect repair run runs search shift shots steer
-        stop work works wreck""",
+        hunt instructions lay lift light load losses march marches open pack pass protect repair run runs search shift shots
+        steer stop work works wreck""",
 }
 PLAIN = {word for words in REASONS.values() for word in words.split()}
 

@@ -50,7 +50,7 @@ def test_there_are_no_words_of_a_game_that_there_is_not(client: TestClient) -> N
     answer = client.get("/api/words/nwc1902.dule")
     assert answer.status_code == 404
     assert (
-        "no game 'nwc1902.dule' is installed; there are jane1905.tactical, naval_action.surface, "
+        "no game 'nwc1902.dule' is installed; there are jane1905.strategical, jane1905.tactical, "
         in answer.json()["problem"]
     )
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.codec import dump, text_of
+from sandgate.kernel.codec import dump, load, text_of
 from sandgate.kernel.contract import UMPIRE, Result, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.hosts_desk import Desk
@@ -152,6 +152,21 @@ def test_minute_place_coal_damage_and_record_come_back() -> None:
     again = war.ship("VARYAG")
     assert again.record is not None
     assert again.record.mountings[0].out[0]  # nothing is repaired
+
+
+def test_a_boat_goes_over_with_the_hours_that_she_has_and_comes_back_with_what_is_left() -> None:
+    """JANE.STR.23: half an hour under way on the surface costs half an hour; what is left under water the board says."""
+    boat = force("RED", "0-00N 150-08E", "submarine_holland", wireless=False)
+    war = meeting(boat, force("BLUE", "0-00N 150-00E", "drake")).on(red_one="SEA RED: 270 8KN", blue_one="SEA BLUE: 270 2KN")
+    while (called := waits(war)) is None:
+        war.on()
+    assert war.state.minute == 30  # 3 miles of 8 gained at 6 knots: 10,000 yards
+    gone = load(Record, TacticalScenario.model_validate(called.sequel).red.ships[0].record)
+    assert gone.diver is not None
+    assert (gone.diver.under, gone.diver.surface_moves, gone.diver.submerged_moves) == (False, 570, 240)
+    spent = replace(gone, diver=replace(gone.diver, depth="submerged", surface_moves=560, submerged_moves=150))
+    back(war, **{"moves": 100, "ship 1 steamed": "[[6.0, 100]]", "ship 1 record": text_of(dump(spent))})
+    assert (war.ship("HOLLAND TYPE SUBMARINE").surface_h, war.ship("HOLLAND TYPE SUBMARINE").submerged_h) == (560 / 60, 2.5)
 
 
 def test_a_ship_that_is_sunk_is_lost_and_the_war_ends_where_a_side_has_none() -> None:

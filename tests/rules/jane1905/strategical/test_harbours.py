@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+from pydantic import ValidationError
+
 from sandgate.rules.jane1905.strategical.game import GAME
-from tests.rules.jane1905.strategical.war import War, force, scheme, side
+from tests.rules.jane1905.strategical.war import BLUE_FAR, RED_FAR, War, force, scheme, side
 
 OFF = "37-33N 122-32E"  # 16 miles east of the sea mark of Wei-hai-wei
 
@@ -88,3 +91,58 @@ def test_fires_that_are_out_burn_nothing_and_take_six_hours_to_light() -> None:
     war.on(blue_one="SEA HUNTER: 090 12KN").until(720)
     assert war.force("HUNTER").way.begun_min == 360 + 360
     assert war.force("HUNTER").way.speed_kn == 12.0
+
+
+CHARTED = {"mines": ["37-33N 122-17E"], "forts": [{"name": "Itao", "at": "37-31N 122-12E"}], "remarks": "A boom by night."}
+
+
+def charted(harbours: Any) -> War:
+    return War(scheme(blue=side("wei-hai-wei", force("HOME", "wei-hai-wei", "drake"), harbours=harbours)))
+
+
+def test_a_harbour_chart_is_before_its_own_side_and_the_umpire_alone() -> None:
+    """JANE.STR.03: squares of 2,000 yards about the sea mark, 37-31.8N 122-12E."""
+    war = charted({"wei-hai-wei": CHARTED})
+    charts = {role: GAME.view(war.state, who).known.campaigns[1].charts for role, who in war.roles.items()}
+    assert charts["blue"] == charts["blue/one"] == charts["umpire"] == war.state.campaigns[1].charts
+    assert charts["red"] == charts["red/one"] == ()
+    (chart,) = charts["blue"]
+    assert (chart.port, chart.mines, chart.forts, chart.remarks) == (
+        "wei-hai-wei",
+        ("Q12",),
+        (("ITAO", "M14"),),
+        "A boom by night.",
+    )
+
+
+def test_what_lies_off_a_harbour_chart_is_refused_with_its_place() -> None:
+    with pytest.raises(ValidationError) as found:
+        charted({"wei-hai-wei": {"mines": ["36-00N 122-17E"]}})
+    assert "blue.harbours.wei-hai-wei: 36-00N 122-17E is no place of that chart" in str(found.value)
+    with pytest.raises(ValidationError, match=r"blue\.harbours\.port-arthur: it is no port of this side"):
+        charted({"port-arthur": CHARTED})
+
+
+def test_what_is_agreed_beforehand_is_told_to_all_players_alike() -> None:
+    """JANE.STR.28: wireless, notes, cables, mines, the coal book and the night."""
+    facts = {"consent": {"wireless_mi": 0, "notes": "hours", "coal": "units", "cables_cut": False}, "sun": "place"}
+    sides = [side("port-arthur", RED_FAR, statement="War."), side("wei-hai-wei", BLUE_FAR, statement="Come.")]
+    war = War(scheme(*sides, **facts))
+    told = {GAME.briefing(GAME.view(war.state, who)).text.partition("It is agreed: ")[2] for who in war.roles.values()}
+    assert told - {""} == {
+        "there is no wireless, and none hears or jams the enemy's; notes with a sheet come an hour after they are written; "
+        "cables are not cut; mines lie where harbour charts have them, none are laid at sea; coal is kept in units; "
+        "night goes by the sun of each place."
+    }
+
+
+def test_who_is_to_keep_a_ship_out_has_done_so_if_she_lies_in_no_port_of_hers() -> None:
+    """JANE.STR.01: Varyag off her port at the end, and Varyag in it."""
+    for at, who in (("38-00N 122-30E", "blue"), ("38-40N 121-20E", "red")):
+        red = side("port-arthur", force("RED", at, "varyag"), objects=[{"text": "Home.", "home": "Varyag"}])
+        blue = side("wei-hai-wei", BLUE_FAR, objects=[{"text": "Not home.", "kept_out": ["Varyag"]}])
+        war = War(scheme(red, blue, days=1)).on(red_one="SEA RED: TO PORT ARTHUR 12KN" if who == "red" else "")
+        war.until(1440)
+        result = GAME.result(war.state)
+        assert result is not None
+        assert (war.state.ended, result.winner) == ("day", who)

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game, Measure
+from sandgate.kernel.contract import Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.kernel.events import events_in
 from sandgate.rules.jane1905.strategical.action import events as action
 from sandgate.rules.jane1905.strategical.coal import account
 from sandgate.rules.jane1905.strategical.conduct import sailing
@@ -43,15 +44,7 @@ MODULES: Final = (
     shipping,
     sighting,
 )
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *[
-        kind
-        for module in MODULES
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event and kind.__module__ == module.__name__
-    ],
-    DoneByHand,
-)
+EVENTS: Final = (*events_in(*MODULES), DoneByHand)
 
 GAME: Final[Game[State, StrategicalView]] = Game(
     key="jane1905.strategical",

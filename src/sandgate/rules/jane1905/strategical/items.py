@@ -101,7 +101,7 @@ FIRES_OUT: Final = _part(
         "FIRES_OUT",
         "FIRES OUT",
         "Fires out",
-        "off",
+        "cease",
         "let the fires out",
         "In harbour; six hours to raise steam again.",
     ),
@@ -173,14 +173,14 @@ PRIZE: Final = _part(
             f"PRIZE {many}",
             f"PRIZE {many}",
             title,
-            "haul",
+            icon,
             f"take {said} that is met",
             "Six hours for each.",
             settles={"many": many},
         )
-        for many, title, said in (
-            ("ALL", "Take all", "every merchant ship"),
-            ("ONE", "Take one", "one merchant ship"),
+        for many, title, icon, said in (
+            ("ALL", "Take all", "haul", "every merchant ship"),
+            ("ONE", "Take one", "take", "one merchant ship"),
         )
     ],
 )

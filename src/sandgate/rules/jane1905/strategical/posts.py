@@ -31,6 +31,9 @@ class Object:
     enemy_prizes_below: int = known("own", "JANE.STR.01")  # fewer than so many are taken; -1: it does not matter
     home: str = known("own", "JANE.STR.01")  # the name of a ship that lies in a port of her own side; "": none
     sunk: str = known("own", "JANE.STR.01")  # the name of an enemy ship that is lost; "": none
+    kept_out: tuple[str, ...] = known(
+        "own", "JANE.STR.01"
+    )  # names of enemy ships none of which is in a port of her own side
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,16 @@ class Prized:
 
 
 @dataclass(frozen=True, slots=True)
+class HarbourChart:
+    """The chart of one harbour in squares, with its defences, for the umpire and its own side (JANE.STR.03)."""
+
+    port: str = known("own", "JANE.STR.03")  # its key; its sea mark is the middle of the chart
+    mines: tuple[str, ...] = known("own", "JANE.STR.03")  # squares: "M12"
+    forts: tuple[tuple[str, str], ...] = known("own", "JANE.STR.03")  # names and squares
+    remarks: str = known("own", "JANE.STR.03")
+
+
+@dataclass(frozen=True, slots=True)
 class Campaign:
     """What a side was told before the game, and what it has taken."""
 
@@ -57,3 +70,4 @@ class Campaign:
     allowed: tuple[str, ...] = known("own", "JANE.STR.04")  # neutral ports where her ships may coal once
     marks: tuple[tuple[str, float, float], ...] = known("own", "JANE.STR.02")  # names of places, latitude, longitude
     raider: bool = known("own", "JANE.STR.19")  # her ships take merchant ships unless their sheets say PASS
+    charts: tuple[HarbourChart, ...] = known("own", "JANE.STR.03")

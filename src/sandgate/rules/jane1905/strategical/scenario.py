@@ -15,6 +15,7 @@ from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import place_of
 from sandgate.rules.jane1905.plan.shipyard import plan_named, plans
 from sandgate.rules.jane1905.strategical.courses.runs import PERIOD_MIN
+from sandgate.rules.jane1905.strategical.harbours.charts import square_of
 from sandgate.rules.jane1905.strategical.messages.signalling import WIRELESS_MI
 from sandgate.rules.jane1905.strategical.sighting.light import ByDay, ByNight
 from sandgate.rules.jane1905.strategical.trade.routes import routes
@@ -74,6 +75,22 @@ class ObjectEntry(Entry):
     enemy_prizes_below: Annotated[int, Field(ge=0, le=999)] | None = None
     home: str = ""
     sunk: str = ""
+    kept_out: list[str] = Field(default_factory=list)
+
+
+class FortEntry(Entry):
+    """A fort on a harbour chart."""
+
+    name: Name
+    at: str
+
+
+class HarbourEntry(Entry):
+    """What is marked on the chart of one harbour, for its own side and the umpire (JANE.STR.03)."""
+
+    mines: Annotated[list[str], Field(max_length=100)] = Field(default_factory=list)  # places; their squares are mined
+    forts: Annotated[list[FortEntry], Field(max_length=40)] = Field(default_factory=list)
+    remarks: Text = ""
 
 
 class SideEntry(Entry):
@@ -86,6 +103,7 @@ class SideEntry(Entry):
     allowed: list[str] = Field(default_factory=list, json_schema_extra=SECRET)  # neutral ones where it may coal
     statement: Text = Field(default="", json_schema_extra=SECRET)
     objects: list[ObjectEntry] = Field(default_factory=list, json_schema_extra=SECRET)
+    harbours: dict[str, HarbourEntry] = Field(default_factory=dict, json_schema_extra=SECRET)
     raider: bool = Field(default=False, json_schema_extra=SECRET)
     players: Annotated[list[PlayerEntry], Field(min_length=1, max_length=12)]
     forces: Annotated[list[ForceEntry], Field(min_length=1, max_length=60)] = Field(json_schema_extra=SECRET)
@@ -158,7 +176,9 @@ class StrategicalScenario(Entry, Briefed):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         faults = [*self._of_ports(), *self._of_places(), *self._of_ships(), *self._of_names()]
-        faults += [fault for side, entry in self.sides.items() for fault in _of_players(side, entry)]
+        faults += [
+            fault for side, entry in self.sides.items() for fault in (*_of_players(side, entry), *_of_harbours(side, entry))
+        ]
         if faults:
             raise ValueError("\n".join(faults))
         return self
@@ -224,6 +244,17 @@ def _of_players(side: str, entry: SideEntry) -> Iterator[str]:
     for nth, force in enumerate(entry.forces):
         if force.role and force.role not in at_sea:
             yield f"{side}.forces.{nth}.role: no player at sea of that name; {', '.join(at_sea)} [JANE.STR.06]"
+
+
+def _of_harbours(side: str, entry: SideEntry) -> Iterator[str]:
+    """Charts are of the side's own harbours, and what is marked lies on them."""
+    for port, chart in entry.harbours.items():
+        if port not in entry.own_ports or port not in ports():
+            yield f"{side}.harbours.{port}: it is no port of this side [JANE.STR.03]"
+            continue
+        for at in [*chart.mines, *[fort.at for fort in chart.forts]]:
+            if not _is_place(at) or not square_of(port, place_of(at)):
+                yield f"{side}.harbours.{port}: {at} is no place of that chart, twelve miles about it [JANE.STR.03]"
 
 
 def ship_name(entry: ShipEntry) -> str:

@@ -15,8 +15,9 @@ from sandgate.rules.jane1905.strategical.courses.chart import sea_mark
 from sandgate.rules.jane1905.strategical.courses.runs import period_end
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN, NOWHERE_MI, Fix, Force, Stretch, on_the_chart
 from sandgate.rules.jane1905.strategical.harbours.berths import stock_tons
+from sandgate.rules.jane1905.strategical.harbours.charts import square_of
 from sandgate.rules.jane1905.strategical.parts import STAY, Lie, Run
-from sandgate.rules.jane1905.strategical.posts import NEUTRAL, TRADE, Campaign, Object, Post, Side
+from sandgate.rules.jane1905.strategical.posts import NEUTRAL, TRADE, Campaign, HarbourChart, Object, Post, Side
 from sandgate.rules.jane1905.strategical.scenario import SIDES
 from sandgate.rules.jane1905.strategical.sequence.period import opened, weather_at
 from sandgate.rules.jane1905.strategical.ships import Ship
@@ -214,12 +215,21 @@ def _campaign(scenario: Scenario, side: Side) -> Campaign:
         allowed=tuple(entry["allowed"]),
         marks=tuple([(name.upper(), *place_of(at)) for name, at in entry["marks"].items()]),
         raider=entry["raider"],
+        charts=tuple([_chart(port, told) for port, told in entry["harbours"].items()]),
     )
+
+
+def _chart(port: str, told: Mapping[str, Any]) -> HarbourChart:
+    """A harbour chart: what lies on it, square by square."""
+    forts = tuple([(each["name"].upper(), square_of(port, place_of(each["at"]))) for each in told["forts"]])
+    mines = tuple(dict.fromkeys([square_of(port, place_of(at)) for at in told["mines"]]))
+    return HarbourChart(port, mines, forts, told["remarks"])
 
 
 def _object(entry: Mapping[str, Any]) -> Object:
     prizes, below = (-1 if entry[name] is None else entry[name] for name in ("prizes", "enemy_prizes_below"))
-    return Object(entry["text"], prizes, below, entry["home"].upper(), entry["sunk"].upper())
+    kept_out = tuple([name.upper() for name in entry["kept_out"]])
+    return Object(entry["text"], prizes, below, entry["home"].upper(), entry["sunk"].upper(), kept_out)
 
 
 def _stocks(scenario: Scenario, side: Side) -> Iterator[Stock]:

@@ -12,6 +12,7 @@ from sandgate.kernel.codec import dump
 from sandgate.kernel.contract import Result, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.kernel.units import near
 from sandgate.rules.jane1905.strategical.action.battle_range import in_line_ahead, leaders
 from sandgate.rules.jane1905.strategical.action.engaged import apart_yd, board_waited_for, hostile_pairs
 from sandgate.rules.jane1905.strategical.boards import Board
@@ -25,9 +26,10 @@ from sandgate.rules.jane1905.strategical.ships import Ship
 from sandgate.rules.jane1905.strategical.sighting.instants import bearing_at, passing
 from sandgate.rules.jane1905.strategical.sighting.light import day_sight_mi, night_sight_mi
 from sandgate.rules.jane1905.strategical.state import State
-from sandgate.rules.jane1905.strategical.units import YD_PER_MI
+from sandgate.rules.jane1905.strategical.units import MIN_PER_H, YD_PER_MI
 from sandgate.rules.jane1905.tactical.scenario import called
 from sandgate.rules.jane1905.tactical.ship_record import Record, as_built, later
+from sandgate.rules.jane1905.tactical.submarines.divers import surfaced
 from sandgate.rules.jane1905.track.squares import BIG_YD
 
 CLAUSE: Final = "JANE.STR.16"
@@ -142,9 +144,16 @@ def _ships(state: State, on_board: Laid, side: str, ids: Mapping[int, str], minu
             }
 
 
-@step("JANE.STR.16", "JANE.STR.24", "JANE.STR.25")
+@step("JANE.STR.16", "JANE.STR.23", "JANE.STR.24", "JANE.STR.25")
 def record_now(state: State, ship: Ship, minute: int) -> Record:
-    """The record of a ship as she goes to the board: guns loaded meanwhile, and the most that engines and coal allow."""
+    """The record of a ship as she goes to the board: guns loaded meanwhile, and the most that engines and coal allow.
+
+    A boat that dives is on the surface, as on the chart she always is, with the hours that she has left (JANE.STR.23).
+    """
     record = later(ship.record, minute - ship.record_min) if ship.record else as_built(ship.built)
+    if record.diver:
+        up_moves = minute - ship.record_min if record.diver.under else record.diver.up_moves + minute - ship.record_min
+        left = (int(near(hours * MIN_PER_H)) for hours in (ship.surface_h, ship.submerged_h))
+        record = replace(record, diver=surfaced(up_moves, *left))
     most_kn = made_good_kn(most_paid_for_kn(state, ship, minute), past_normal(state, ship))
     return replace(record, max_kn=min(record.max_kn, most_kn))

@@ -117,13 +117,21 @@ def _ships_back(state: State, board: Board, answers: Answers, until: int) -> Ite
             slowed = record.max_kn < gone.max_kn  # what coal and tired engines left her is no damage
             max_kn = record.max_kn if slowed else ship.max_kn
             record = replace(record, max_kn=max_kn)
-        hers = replace(ship, record=record, record_min=until, max_kn=max_kn, fate=fate)
+        hers = replace(_with_radius(ship, record), record=record, record_min=until, max_kn=max_kn, fate=fate)
         steamed_at = tuple([(knots, int(each)) for knots, each in minutes])
         goes = Run(course_deg, speed_kn) if speed_kn else Lie()
         yield Back(force.number, hers, steamed_at, onto_chart(*on_board.middle, x_yd, y_yd), goes)
 
 
-@step("JANE.STR.16", "JANE.STR.21", "JANE.STR.24")
+def _with_radius(ship: Ship, record: Record | None) -> Ship:
+    """A boat with the hours that the action has left her; other ships as they are (JANE.STR.23)."""
+    if not record or not record.diver:
+        return ship
+    surface_h, submerged_h = record.diver.surface_moves / MIN_PER_H, record.diver.submerged_moves / MIN_PER_H
+    return replace(ship, surface_h=surface_h, submerged_h=submerged_h)
+
+
+@step("JANE.STR.16", "JANE.STR.21", "JANE.STR.23", "JANE.STR.24")
 def _burnt(state: State, back: Back, until: int, bench: Bench) -> Done:
     """The coal of a ship by the minutes of the action at each speed, and what these did to her engines."""
     ship, force, dice = back.ship, force_numbered(state, back.force), 0
@@ -131,6 +139,7 @@ def _burnt(state: State, back: Back, until: int, bench: Bench) -> Done:
         way = replace(force.way, paid_kn=speed_kn)
         ship, thrown = steamed(state, ship, replace(force, way=way), minutes)
         dice += thrown
+    ship = _with_radius(ship, back.ship.record)
     if not dice:
         return with_ships(state, [ship]), ()
     slot = Slot(state.move, "JANE.STR.24", ship.number, 1, until // MIN_PER_H)

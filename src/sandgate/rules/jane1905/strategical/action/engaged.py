@@ -7,6 +7,7 @@ from sandgate.kernel.rule import step
 from sandgate.ocean.sailing import Miles
 from sandgate.rules.jane1905.strategical.action.battle_range import battle_range_yd
 from sandgate.rules.jane1905.strategical.boards import Board
+from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import at_sea
 from sandgate.rules.jane1905.strategical.sighting.instants import apart_mi, passing
@@ -32,7 +33,7 @@ def hostile_pairs(state: State, numbers: Iterable[int] = ()) -> Iterator[Pair]:
 
 def apart_yd(pair: Pair, minute: int) -> float:
     """How far the leaders of two forces are apart."""
-    return apart_mi(passing(pair[0].way, pair[1].way), minute) * YD_PER_MI
+    return on_the_board_yd(apart_mi(passing(pair[0].way, pair[1].way), minute))
 
 
 def step_in_sight(state: State, watcher: Force, seen: Force) -> int:

@@ -1,4 +1,7 @@
-"""How long submarines last, on the surface and submerged. JANE.STR.23. Each boat's hours stand in her data."""
+"""How long submarines last on the surface, and how they recharge. JANE.STR.23. Each boat's hours stand in her data.
+
+On the chart they run on the surface; under water they go on the board alone (tactical/submarines/radius.py).
+"""
 
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots
@@ -13,26 +16,6 @@ def surface_hours_left(left_h: Hours, speed_kn: Knots, hours: Hours) -> Hours:
     (5.0, 5.0)
     """
     return max(0.0, left_h - hours) if speed_kn > 0.0 else left_h
-
-
-@rule("JANE.STR.23")
-def submerged_hours_left(left_h: Hours, hours: Hours) -> Hours:
-    """Hours submerged that are left after so many; with none she must surface.
-
-    >>> submerged_hours_left(4.0, 1.5), submerged_hours_left(4.0, 4.0)
-    (2.5, 0.0)
-    """
-    return max(0.0, left_h - hours)
-
-
-@rule("JANE.STR.23")
-def must_surface(left_h: Hours) -> bool:
-    """Whether the battery is spent.
-
-    >>> must_surface(0.0), must_surface(0.5)
-    (True, False)
-    """
-    return left_h <= 0.0
 
 
 @rule("JANE.STR.23")

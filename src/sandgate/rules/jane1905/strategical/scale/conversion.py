@@ -10,6 +10,7 @@ from sandgate.kernel.rule import rule
 from sandgate.kernel.units import PlaceYards
 from sandgate.ocean.sailing import LatitudeDegrees, LongitudeDegrees, northing_and_departure
 from sandgate.ocean.sailing import run_to as run_on_chart
+from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
 from sandgate.rules.jane1905.strategical.scale.scales import Scale, move_min
 from sandgate.rules.jane1905.strategical.units import YD_PER_MI, Minutes
 
@@ -44,7 +45,7 @@ def onto_board(
     [12720.7, 0.0]
     """
     north_mi, east_mi = northing_and_departure(middle_lat_deg, middle_lon_deg, lat_deg, lon_deg)
-    return OnBoard(east_mi * YD_PER_MI, north_mi * YD_PER_MI)
+    return OnBoard(on_the_board_yd(east_mi), on_the_board_yd(north_mi))
 
 
 @rule("JANE.SCALE.12")

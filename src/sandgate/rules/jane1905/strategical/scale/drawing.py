@@ -6,14 +6,19 @@ from sandgate.kernel.figures import figure, number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Inches, Yards, near
 from sandgate.ocean.sailing import Miles
+from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
 from sandgate.rules.jane1905.strategical.scale.scales import SCALES, Scale
-from sandgate.rules.jane1905.strategical.units import BOOK, YD_PER_MI
+from sandgate.rules.jane1905.strategical.units import BOOK
 
 Mark = Literal["battleship", "big_cruiser", "destroyer"]  # a small cruiser's is a battleship's
 
 CABLE_YD: Final = number(BOOK, "scale", "cable")
 INCH_YD: Final = figure(BOOK, "scale", "inch")
-MARK_CABLES: Final = {kind: number(BOOK, "scale", f"{kind}_mark") for kind in ("battleship", "big_cruiser", "destroyer")}
+MARK_CABLES: Final = {
+    "battleship": number(BOOK, "scale", "battleship_mark"),
+    "big_cruiser": number(BOOK, "scale", "big_cruiser_mark"),
+    "destroyer": number(BOOK, "scale", "destroyer_mark"),
+}
 APART_CABLES: Final = 2.0  # of ships in line
 LAST_CABLES: Final = 0.5  # that the last of them takes
 
@@ -55,7 +60,7 @@ def shows_her_drawing(distance_yd: Yards, sight_mi: Miles) -> bool:
     >>> shows_her_drawing(40000.0, 20.0), shows_her_drawing(40001.0, 20.0)
     (True, False)
     """
-    return near(distance_yd) <= sight_mi * YD_PER_MI
+    return near(distance_yd) <= on_the_board_yd(sight_mi)
 
 
 @rule("JANE.SCALE.07")

@@ -115,23 +115,23 @@ def way_yd(scale: Scale, speed_kn: Knots) -> Yards:
 
 
 @rule("JANE.SCALE.03")
+def per_move(scale: Scale, per_minute: float) -> float:
+    """A figure of a minute, as the increase of speed, arcs and torpedo runs are, in a move.
+
+    >>> per_move("A", 4.5), per_move("full", 4.5)
+    (9.0, 4.5)
+    """
+    return per_minute * move_min(scale)
+
+
+@rule("JANE.SCALE.03")
 def speed_after(scale: Scale, made_kn: Knots, ordered_kn: Knots, max_kn: Knots) -> Knots:
     """The speed of the next move: the increase is as many squares as the move has minutes.
 
     >>> speed_after("A", 0.0, 18.0, 18.0), speed_after("A", 12.0, 18.0, 18.0), speed_after("D", 0.0, 18.0, 18.0)
     (6.0, 18.0, 18.0)
     """
-    return min(ordered_kn, made_kn + INCREASE_KN * move_min(scale), max_kn)
-
-
-@rule("JANE.SCALE.03")
-def per_move(scale: Scale, per_minute: float) -> float:
-    """A figure of a minute, as arcs and torpedo runs are, in a move.
-
-    >>> per_move("A", 4.5), per_move("full", 4.5)
-    (9.0, 4.5)
-    """
-    return per_minute * move_min(scale)
+    return min(ordered_kn, made_kn + per_move(scale, INCREASE_KN), max_kn)
 
 
 @rule("JANE.SCALE.03")
@@ -154,7 +154,7 @@ def may_fire(scale: Scale) -> bool:
     return scale in FIRING
 
 
-@rule("JANE.SCALE.03")
+@rule("JANE.SCALE.03", pocket="guns fire within battle range alone, and there play has full scale")
 def interval_moves(scale: Scale, interval_min: int) -> int:
     """The moves between two fires of a gun, at full scale and at A; rounded up.
 

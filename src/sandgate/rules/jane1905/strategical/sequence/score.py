@@ -45,10 +45,18 @@ def is_reached(state: State, campaign: Campaign, aim: Object) -> bool:
     """Whether a side has brought an object about, in all that the scheme can count of it; words alone are never counted."""
     mine = len(prizes_of(state, campaign.side))
     theirs = sum([len(prizes_of(state, each.side)) for each in state.campaigns if each.side != campaign.side])
-    counted = aim.prizes >= 0 or aim.enemy_prizes_below >= 0 or bool(aim.home) or bool(aim.sunk)
+    counted = aim.prizes >= 0 or aim.enemy_prizes_below >= 0 or bool(aim.home or aim.sunk or aim.kept_out)
     enough = aim.prizes < 0 or mine >= aim.prizes
     few = aim.enemy_prizes_below < 0 or theirs < aim.enemy_prizes_below
-    return counted and enough and few and (not aim.home or _home(state, campaign, aim.home)) and _sunk(state, campaign, aim)
+    return counted and enough and few and _as_to_ships(state, campaign, aim)
+
+
+def _as_to_ships(state: State, campaign: Campaign, aim: Object) -> bool:
+    """Whether the ships that an object names are home, lost or kept out."""
+    enemies = [each for each in state.campaigns if each.side != campaign.side]
+    home = not aim.home or _home(state, campaign, aim.home)
+    out = not any(_home(state, each, name) for each in enemies for name in aim.kept_out)
+    return home and out and _sunk(state, campaign, aim)
 
 
 def _home(state: State, campaign: Campaign, name: str) -> bool:

@@ -71,7 +71,7 @@ def _named(post: Post, side: str) -> Post:
 
 def _of_enemy(campaign: Campaign) -> Campaign:
     """Of another side its name and its ports."""
-    return Campaign(campaign.side, campaign.name, "", (), campaign.ports, (), (), False)
+    return Campaign(campaign.side, campaign.name, "", (), campaign.ports, (), (), False, ())
 
 
 def _written(note: Note) -> Note:

@@ -12,7 +12,11 @@ from sandgate.rules.jane1905.strategical.units import BOOK, MIN_PER_H, YD_PER_MI
 ByDay = Literal["fine", "hazy", "thick"]
 ByNight = Literal["bright moon", "clear dark", "cloudy", "thick"]
 
-DAY_MI: Final = {name: number(BOOK, "sighting", f"{name}_day") for name in ("fine", "hazy", "thick")}
+DAY_MI: Final = {
+    "fine": number(BOOK, "sighting", "fine_day"),
+    "hazy": number(BOOK, "sighting", "hazy_day"),
+    "thick": number(BOOK, "sighting", "thick_day"),
+}
 NIGHT_MI: Final = {
     "bright moon": number(BOOK, "sighting", "bright_moon"),
     "clear dark": number(BOOK, "sighting", "clear_dark"),

@@ -23,6 +23,7 @@ from sandgate.rules.jane1905.tactical.submarines.depth import (
     why_not,
 )
 from sandgate.rules.jane1905.tactical.submarines.events import DepthChanged, DepthRefused
+from sandgate.rules.jane1905.tactical.submarines.radius import must_surface, submerged_moves_left
 from sandgate.rules.jane1905.tactical.torpedo.tubes import BOAT_RELOAD, delayed
 
 SUBMERGED: Final = "is submerged"
@@ -82,7 +83,7 @@ def risen(diver: Diver) -> Diver:
     return replace(diver, depth="surface", up_moves=0) if diver.depth == "rising" else diver
 
 
-@step("JANE.SUB.12", "JANE.SUB.13", "JANE.SUB.14", "JANE.SUB.19")
+@step("JANE.SUB.12", "JANE.SUB.13", "JANE.SUB.14", "JANE.SUB.19", "JANE.STR.23")
 def dived(state: State) -> tuple[State, tuple[Event, ...]]:
     """The state at the end of a move, when the boats have been moved: depths, speeds, radius, and tubes that wait.
 
@@ -91,8 +92,8 @@ def dived(state: State) -> tuple[State, tuple[Event, ...]]:
     told = list[Event]()
     for boat in [ship for ship in state.ships if ship.diver is not None and not ship.gone]:
         before: Diver = boat.diver  # type: ignore[assignment]
-        diver = risen(_one_move_on(before))
-        if diver.depth == "submerged" and diver.submerged_moves <= 0:
+        diver = risen(_one_move_on(before, boat.speed_kn))
+        if diver.depth == "submerged" and must_surface(diver.submerged_moves):
             diver = replace(diver, depth="surface", up_moves=0)
         what = UP if before.under and not diver.under else SUBMERGED if diver.under and not before.under else ""
         if what:
@@ -104,15 +105,17 @@ def dived(state: State) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(told)
 
 
-def _one_move_on(diver: Diver) -> Diver:
+def _one_move_on(diver: Diver, speed_kn: float) -> Diver:
+    """A boat a move later; on the surface her radius is spent under way alone."""
+    on_surface = 1 if speed_kn else 0
     if diver.depth == "surface":
         up = diver.up_moves if diver.middle else diver.up_moves + 1  # none yet for one that came up in the middle of it
-        return replace(diver, up_moves=up, surface_moves=max(0, diver.surface_moves - 1))
+        return replace(diver, up_moves=up, surface_moves=max(0, diver.surface_moves - on_surface))
     if diver.under:
         under_way = 0 if diver.depth == "bottom" else 1
-        return replace(diver, submerged_moves=max(0, diver.submerged_moves - under_way))
+        return replace(diver, submerged_moves=submerged_moves_left(diver.submerged_moves, under_way))
     left = diver.down_in - 1
-    return replace(diver, depth=diving_depth(left), down_in=left, surface_moves=max(0, diver.surface_moves - 1))
+    return replace(diver, depth=diving_depth(left), down_in=left, surface_moves=max(0, diver.surface_moves - on_surface))
 
 
 def _reloading(state: State, boat: Ship, diver: Diver) -> tuple[TubeState, ...]:
