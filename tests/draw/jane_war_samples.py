@@ -33,6 +33,16 @@ RED: Final = side(
     objects=[{"text": "Four prizes, and Varyag home by D6 00h.", "prizes": 4, "home": "VARYAG"}],
     players=("varyag", "bayan"),
     allowed=["shanghai-wusung"],
+    harbours={
+        "port-arthur": {
+            "mines": ["38-44N 121-20E", "38-43N 121-17E", "38-41N 121-26E"],
+            "forts": [
+                {"name": "Golden Hill", "at": "38-47.5N 121-15E"},
+                {"name": "Electric Cliff", "at": "38-46.8N 121-17E"},
+            ],
+            "remarks": "The roadstead is under both forts; small craft pass along the cliffs by the light of day alone.",
+        }
+    },
     marks={"SHANTUNG": "37-33N 122-54E"},
 )
 BLUE: Final = side(

@@ -20,6 +20,10 @@ from sandgate.rules.wells1913.little_wars.view import view as field_view
 
 from .fleet_samples import seen as fleet_seen
 from .jane_samples import all_signs
+from .jane_war_samples import ROLES as WAR_ROLES
+from .jane_war_samples import by_day as off_shantung
+from .jane_war_samples import next_noon
+from .jane_war_samples import seen as war_seen
 from .kriegspiel_samples import staff_map
 from .larger_samples import state as larger_game
 from .little_wars_samples import LITTLE_WARS
@@ -95,6 +99,8 @@ def test_every_rule_of_the_style_sheet_is_used_by_some_drawing() -> None:
     drawings += [sea.chart(campaign_seen(in_sight(), role), window=NEAR) for role in ("umpire", "blue/secretary")]
     drawings += [sea.chart(grown_old(hours), window=NEAR) for hours in (8, 13, 60)]
     drawings += [*[sea.card(each) for each in seas], lanes_and_swords()]
+    small_war = charts_of("jane1905.strategical")
+    drawings += [small_war.chart(war_seen(state(), role)) for state in (off_shantung, next_noon) for role in WAR_ROLES]
     drawings += [*all_signs(), *naval_signs()]
     used = {name for svg in drawings for found in re.findall(r'class="([^"]*)"', svg) for name in found.split()}
     bare = {re.sub(rf"^({'|'.join(SIDES)})-", "", name) for name in used}

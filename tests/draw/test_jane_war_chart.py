@@ -10,6 +10,7 @@ import pytest
 from sandgate.draw.charts import charts_of
 from sandgate.draw.ink import number
 from sandgate.draw.jane1905_strategical import CHARTS
+from sandgate.draw.jane1905_strategical.harbour import place_of_square
 from sandgate.draw.jane1905_strategical.paper import paper
 from sandgate.draw.jane1905_strategical.seen import ahead_of, coal_of, nights, track_of
 from sandgate.draw.png import png
@@ -18,6 +19,7 @@ from sandgate.draw.sheet import Format
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.strategical.forces import Stretch
+from sandgate.rules.jane1905.strategical.harbours.charts import square_of
 from sandgate.rules.jane1905.strategical.lists import force_numbered
 from sandgate.rules.jane1905.strategical.sighting.light import ByDay
 from sandgate.rules.jane1905.strategical.state import State
@@ -255,6 +257,22 @@ def test_the_board_of_a_scale_has_the_ships_that_its_force_sees() -> None:
     assert "A square is 100 yards; 20 to the mile" in svg
 
 
+def test_a_harbour_chart_has_its_squares_with_mines_and_forts() -> None:
+    svg = CHARTS.card(seen(by_day(), "red"))
+    assert "Mines in M16" in group(svg, "mines-port-arthur-M16")
+    assert "Golden Hill, in L11" in group(svg, "fort-port-arthur-GOLDEN HILL")
+    assert "Mines in O15, M16, T18" in svg
+    assert "There lie: Squadron" in svg
+    near = CHARTS.chart(seen(by_day(), "red/bayan"), window=(120.9, 38.4, 121.8, 39.0))
+    assert "mine-red" in group(near, "mines-port-arthur-M16")
+    assert not group(CHARTS.chart(seen(by_day(), "red/bayan")), "mines-port-arthur-M16")
+
+
+def test_a_square_lies_where_the_rule_finds_it() -> None:
+    for square in ("A1", "M13", "Y25", "C20"):
+        assert square_of("port-arthur", place_of_square("port-arthur", square)) == square
+
+
 # -- what nobody may learn --------------------------------------------------------------------------------------------------
 
 
@@ -297,6 +315,16 @@ def test_the_special_chart_does_not_tell_who_has_been_met() -> None:
     steamers = tuple([free if each is taken else each for each in state.steamers])
     for draw in (CHARTS.chart, CHARTS.card):
         assert draw(seen(state, "trade")) == draw(seen(replace(state, steamers=steamers), "trade"))
+
+
+@pytest.mark.parametrize("role", [role for role in ROLES if role.startswith("blue")])
+def test_no_enemy_has_a_harbour_chart(role: str) -> None:
+    state = by_day()
+    campaigns = tuple([replace(each, charts=()) if each.side == "red" else each for each in state.campaigns])
+    near = (120.9, 38.4, 121.8, 39.0)
+    view, other = seen(state, role), seen(replace(state, campaigns=campaigns), role)
+    assert CHARTS.card(view) == CHARTS.card(other)
+    assert CHARTS.chart(view, window=near) == CHARTS.chart(other, window=near)
 
 
 def test_who_looks_on_sees_a_sea_without_ships() -> None:

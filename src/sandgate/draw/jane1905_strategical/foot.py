@@ -106,6 +106,7 @@ def signs() -> tuple[Entry, ...]:
         key.signs("Wireless, semaphore", _stations, "sea-wave"),
         key.coals("Coal, little coal, no coal"),
         key.harbour_signs("Telegraph, dock, forts"),
+        Entry("Mines, fort of one's own", _defences, ("mine-red", "mine-blue", "fort-red", "fort-blue")),
         key.night("Night"),
         key.meeting("On the board", "sea-meeting"),
     )
@@ -114,6 +115,11 @@ def signs() -> tuple[Entry, ...]:
 def _steamers(sheet: Sheet, at: Point) -> str:
     x, y = at
     return "".join(sheet.sign(f"steamer-{side}", (x + dx, y), 90.0, 0.6) for side, dx in (("blue", -9.0), ("red", 9.0)))
+
+
+def _defences(sheet: Sheet, at: Point) -> str:
+    x, y = at
+    return sheet.sign("mine-neutral", (x - 9.0, y)) + sheet.sign("fort-neutral", (x + 8.0, y), scale=0.5)
 
 
 def _stations(at: Point) -> str:

@@ -5,6 +5,7 @@ from typing import Final
 
 from sandgate.draw.ink import Box
 from sandgate.draw.jane1905_strategical.foot import draw_foot, head_text
+from sandgate.draw.jane1905_strategical.harbour import draw_defences
 from sandgate.draw.jane1905_strategical.seen import (
     ahead_of,
     block_of,
@@ -56,6 +57,7 @@ def paper(view: StrategicalView, form: Format = "table", zones: bool = False, wi
     draw_night(sheet, nights(view, sheet.window))
     draw_graticule(sheet, figures=form == "table")
     draw_lanes(sheet, view)
+    draw_defences(sheet, view)
     for force in forces:
         draw_place(sheet, block_of(view, force))
     for force in forces:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from sandgate.draw.jane1905_strategical.coal import bunkers_row, lasts_text
 from sandgate.draw.jane1905_strategical.foot import head_text, letters_of
+from sandgate.draw.jane1905_strategical.harbour import HARBOUR_PX, charts_of, draw_harbour
 from sandgate.draw.jane1905_strategical.seen import block_of, called, coal_of, is_umpire, reader_text
 from sandgate.draw.jane1905_strategical.small_board import BOARD_PX, draw_board
 from sandgate.draw.jane1905_strategical.trade import prize_text
@@ -55,7 +56,9 @@ class Part(NamedTuple):
 def score_card(view: StrategicalView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     parts, letters, boards = list(_parts(view)), lines_of(letters_of(view)), view.known.cards
-    high = TOP_PX + sum([part.high for part in parts]) + (0.0 if parts else ROW_PX) + BOARD_PX * len(boards) + 12.0
+    harbours = charts_of(view)
+    high = TOP_PX + sum([part.high for part in parts]) + (0.0 if parts else ROW_PX) + 12.0
+    high += BOARD_PX * len(boards) + HARBOUR_PX * len(harbours)
     told = ". ".join([block_of(view, force).title for force in view.forces]) or NOTHING
     key = f"account-{view.reader.replace('/', '-') or 'guest'}"
     head = f"Coal, losses and prizes, {head_text(view)}"
@@ -70,6 +73,9 @@ def score_card(view: StrategicalView) -> Sheet:
     for card in boards:
         draw_board(sheet, view, card, top)
         top += BOARD_PX
+    for held in harbours:
+        draw_harbour(sheet, view, held, top)
+        top += HARBOUR_PX
     if letters:
         write_account_letters(sheet, letters, top, "Notes received")
     return sheet

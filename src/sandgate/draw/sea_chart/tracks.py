@@ -18,6 +18,7 @@ LABEL_PX: Final = 30.0  # least between two hours that are written
 HOUR_MIN: Final = 60.0
 TRACK_COST: Final = 10.0
 BLOCK_HIGH: Final = 15.0
+GAPS_PX: Final = (10.0, 17.0, 28.0, 44.0, 66.0, 92.0)  # from a force to its label
 
 Clock = Callable[[float], datetime]
 
@@ -188,9 +189,7 @@ def label_place(sheet: SeaSheet, block: Block, *, named: bool) -> None:
     name = words_size(block.name, "c-name") if named else (0.0, 0.0)
     size = (max(wide, name[0]), BLOCK_HIGH + (name[1] + 5.0 if named else 0.0))
     towards = 0.0 if block.course_deg is None else (block.course_deg + 90.0) % 360.0
-    where = sheet.placer.place(
-        block.name, size, around_clock(spot, size, towards, (10.0, 17.0, 28.0, 44.0, 66.0, 92.0)), 1.5
-    )
+    where = sheet.placer.place(block.name, size, around_clock(spot, size, towards, GAPS_PX), 1.5)
     middle = (where[0], where[1] - (size[1] - BLOCK_HIGH) / 2.0)
     if math.dist(where, spot) > 17.0 + size[0] / 2.0:
         sheet.add("rings", line([spot, middle], "leader"))
