@@ -1,7 +1,7 @@
 """The chance of a bot for one sheet, compiled: the number that `random.Random` gives for the same words.
 
 A bot settles what is as good by `chance.choice` (bots/bot.py, `chance_for`). Python seeds the Mersenne Twister with the
-words and their SHA-512; the digests are taken here for all sheets of a game, the rest where a choice is made, for few are.
+words and their SHA-512; the digests are taken here for all sheets of a game, the rest only where there is a choice.
 """
 
 from hashlib import sha512

@@ -11,9 +11,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
-from sandgate.studies.axes import cells_of
 from sandgate.studies.games import board_of, play_row
-from sandgate.studies.plan import Study, cell_of
+from sandgate.studies.plan import Study
 
 WORTH: Final = 1000  # games from which on it pays to compile first
 
@@ -30,7 +29,8 @@ def battles_of(study: Study) -> Any:
 
 def _bots(study: Study) -> set[str]:
     """All bots that play somewhere in a study."""
-    return {bot for cell in range(len(cells_of(study.axes))) for bot in cell_of(study, cell)[1].values()}
+    roles = {axis.role: {str(value.value) for value in axis.values} for axis in study.axes if axis.role}
+    return set().union(*roles.values(), {bot for role, bot in study.seats.items() if role not in roles})
 
 
 def is_worth(study: Study, games: int) -> bool:
