@@ -7,8 +7,8 @@ umpire:     lines of the umpire's own hand before the first move
 sheets:     a list for each role; a role whose sheets are used up goes on in silence
 play:       instead of sheets, a game of live moves in the order of play: a list of {role: lines}, or {role form: lines}
             where it is no live sheet; sealed sheets that nobody wrote stay empty, rulings stand among the umpire's lines
-sequels:    what the games come to that are called for, one after the other: outcome, winner, points; or `bots`, the seed
-            with which these play the game that is called for
+sequels:    what the games come to that are called for, one after the other: outcome, winner, points, and what they bring; or
+            `bots`, the seed with which these play the game that is called for
 steps:      stop after so many; by default at the end of the game
 must_cite:  clauses without which the story has lost what it was written for
 tells:      stories of the register's cases that are told here
@@ -95,8 +95,8 @@ def come_to(sequel: dict[str, Any], calling: Result | None) -> Result:
         play_out(board, default_bots(game, scenario), str(sequel["bots"]))
         assert board.result is not None
         return board.result
-    points = tuple([(side, float(value)) for side, value in sequel["points"].items()])
-    return Result(sequel["outcome"], sequel.get("winner", ""), points)
+    points = tuple([(side, float(value)) for side, value in sequel.get("points", {}).items()])
+    return Result(sequel["outcome"], sequel.get("winner", ""), points, brings=tuple(sequel.get("brings", {}).items()))
 
 
 @cache

@@ -47,7 +47,8 @@ def test_the_second_step_counts_and_may_mistake_one_of_them() -> None:
     assert war.told("ShipsSighted")[1] == "D1 00h 18m blue/one: BLUE sights some ships, E"
     made_out = [each for each in war.told("ShipsMadeOut") if "blue" in each]
     assert made_out == [
-        "D1 00h 53m blue/one: BLUE makes out protected cruiser, armoured cruiser and battleship to the E, course N, speed 0"
+        "D1 00h 53m blue/one: BLUE makes out a protected cruiser, an armoured cruiser and a battleship to the E, "
+        "lying still, head N"
     ]
 
 

@@ -64,7 +64,7 @@ def test_a_raider_whose_sheet_is_silent_is_asked_and_silence_takes_her() -> None
     red = war.force("RED")
     assert (red.busy_until_min, steamer(war, "SN1").held_by) == (met + 360, red.number)
     war.until(met + 361)
-    assert [each.split(": ")[1] for each in war.told(*MET)][1:] == ["RED has taken the SN1 of 2500 tons"]
+    assert [each.split(": ")[1] for each in war.told(*MET)][1:] == ["RED has taken SN1, a prize of 2500 tons"]
     assert war.told("PrizeTaken")[0].startswith(f"D1 {(met + 360) // 60:02d}h")
     assert [(each.steamer, each.tons, each.side) for each in war.state.prizes] == [("SN1", 2500, "red")]
 
@@ -120,7 +120,7 @@ def test_steamers_within_sight_meanwhile_escape() -> None:
     assert met == [
         "RED meets a steamer of 2500 tons, and stops her",
         "RED meets a steamer of 3000 tons, and has another in hand",
-        "RED has taken the SN1 of 2500 tons",
+        "RED has taken SN1, a prize of 2500 tons",
     ]
 
 

@@ -30,6 +30,7 @@ from sandgate.rules.jane1905.strategical.parts import Lie, Run
 from sandgate.rules.jane1905.strategical.scale.conversion import onto_chart
 from sandgate.rules.jane1905.strategical.ships import Fate, Ship
 from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.strategical.trade.meeting import broken_off
 from sandgate.rules.jane1905.strategical.units import MIN_PER_H
 from sandgate.rules.jane1905.tactical.operations.parting import names_brought
 from sandgate.rules.jane1905.tactical.ship_record import Record
@@ -69,7 +70,7 @@ class Back(NamedTuple):
     goes: Run | Lie  # her last course and speed
 
 
-@step("JANE.STR.16")
+@step("JANE.STR.16", "JANE.STR.19")
 def back_from_the_board(state: State, bench: Bench) -> Done:
     """What a tactical game has come to, if one was waited for."""
     board = board_waited_for(state)
@@ -85,6 +86,10 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
         events += told
         state = with_forces(state, cut_at(force_numbered(state, number), begun))
     back = list(_ships_back(state, board, answers, until))
+    for one in back:
+        if any(speed_kn for speed_kn, _ in one.minutes):  # a raider that has left the place of her prize (JANE.STR.19)
+            state, told = broken_off(state, force_numbered(state, one.force), begun, bench)
+            events += told
     for one in back:
         state, told = _burnt(state, one, until, bench)
         events += told

@@ -4,6 +4,22 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 
 
+@event("{force} goes on by the board at {board}: a move is {minutes:minutes}", rank=1, of="force", fold="news")
+class BoardLaid(Event):
+    """What is done next is written move by move, at the scale of the distance (JANE.SCALE.01, .11)."""
+
+    force: str
+    board: str  # "scale D", "full scale"
+    minutes: int
+
+
+@event("{force} goes back to the chart", rank=1, of="force", fold="news")
+class BoardLeft(Event):
+    """An hour has gone by with no enemy in sight (JANE.STR.16)."""
+
+    force: str
+
+
 @event("{force} is within battle range: the ships go to the tactical board", rank=3, of="force", fold="news")
 class BattleRange(Event):
     """The game passes to the tactical board."""

@@ -21,7 +21,7 @@ from sandgate.rules.jane1905.strategical.action.engaged import (
     one_has_sighted,
     step_in_sight,
 )
-from sandgate.rules.jane1905.strategical.action.events import BattleRange
+from sandgate.rules.jane1905.strategical.action.events import BattleRange, BoardLaid, BoardLeft
 from sandgate.rules.jane1905.strategical.boards import Board
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import Force
@@ -55,7 +55,8 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
     state = _over(state, minute)
     for pair in hostile_pairs(state):
         if one_has_sighted(state, pair) and board_begins(apart_yd(pair, minute)):
-            state = _joined(state, pair, minute)
+            state, told = _joined(state, pair, minute)
+            events += told
     for nth in range(len(state.boards)):
         if board_waited_for(state) is None and state.boards[nth].called_min < 0:  # one tactical game after the other
             state, told = _moved(state, nth, minute)
@@ -80,14 +81,14 @@ def _over(state: State, minute: int) -> State:
     return state
 
 
-def _joined(state: State, pair: Pair, minute: int) -> State:
+def _joined(state: State, pair: Pair, minute: int) -> Done:
     """Two forces are on one board: a new one, or that on which one of them is."""
     numbers = [force.number for force in pair]
     for nth, board in enumerate(state.boards):
         if any(number in board.forces for number in numbers):
             joining = [number for number in numbers if number not in board.forces]
             fights = board.called_min >= 0  # who comes in sight of an action takes no part in it
-            return state if fights else _with(state, nth, replace(board, forces=(*board.forces, *joining)))
+            return state if fights else _with(state, nth, replace(board, forces=(*board.forces, *joining))), ()
     scale = proposed(apart_yd(pair, minute))
     state = replace(state, boards=(*state.boards, Board(tuple(numbers), minute, scale, minute + move_min(scale), -1, -1)))
     return _cards_dealt(state, state.boards[-1], minute)
@@ -101,20 +102,21 @@ def _moved(state: State, nth: int, minute: int) -> Done:
     for pair in pairs:
         if one_has_sighted(state, pair) and _in_range(state, pair, minute):
             return _called(state, nth, minute)
-    state = _asked_after_an_hour(state, pairs, minute)
+    state, left = _asked_after_an_hour(state, pairs, minute)
     if not pairs or all(_parted(state, pair, minute) for pair in pairs):
-        return _with(state, nth, replace(board, forces=())), ()
+        return _with(state, nth, replace(board, forces=())), left
     if minute < board.next_min:
-        return _cards_dealt(state, board, minute, new=True), ()
+        state, told = _cards_dealt(state, board, minute, new=True)
+        return state, (*left, *told)
     nearest_yd = min([apart_yd(pair, minute) for pair in pairs])
     scale = kept_or_changed(board.scale, nearest_yd)
     waits = full_moves_first(minute - board.begun_min, scale)
     board = replace(board, scale="full", next_min=minute + 1) if waits else replace(board, scale=scale)
     board = board if waits else replace(board, next_min=minute + move_min(scale))
-    state = _cards_dealt(_with(state, nth, board), board, minute)
+    state, told = _cards_dealt(_with(state, nth, board), board, minute)
     for force in _watching(state, board):
         state = state if _is_asked(state, force) else asked(state, force.role, "board", force.number, BOARD_MOVE)
-    return state, ()
+    return state, (*left, *told)
 
 
 def _is_asked(state: State, force: Force) -> bool:
@@ -137,13 +139,21 @@ def _watching(state: State, board: Board) -> list[Force]:
     return list({force.number: force for force in seeing}.values())
 
 
-def _cards_dealt(state: State, board: Board, minute: int, *, new: bool = False) -> State:
-    """The state in which each force on a board that sees has its card of it as at a minute; new: those alone without one."""
-    held = [card.force for card in state.cards] if new else []
-    for force in [each for each in _watching(state, board) if each.number not in held]:
+@step("JANE.SCALE.01", "JANE.SCALE.11")
+def _cards_dealt(state: State, board: Board, minute: int, *, new: bool = False) -> Done:
+    """Each force on a board that sees gets its card of it as at a minute; new: those alone that have none.
+
+    Told is who comes to a board, and to another scale of it.
+    """
+    held, events = {card.force: card.scale for card in state.cards}, list[Event]()
+    for force in [each for each in _watching(state, board) if not new or each.number not in held]:
         card = card_of(state, force, [seen for seen in board.forces if seen != force.number], board.scale, minute)
         state = replace(state, cards=(*[each for each in state.cards if each.force != force.number], card))
-    return state
+        if held.get(force.number) != card.scale:
+            now = Moment(minute * 60.0, hearers(force.role)).by(_cards_dealt)
+            scale = "full scale" if card.scale == "full" else f"scale {card.scale}"
+            events.append(now.tell(BoardLaid, force=force.name, board=scale, minutes=card.move_min))
+    return state, tuple(events)
 
 
 def _lost_min(state: State, watcher: Force, seen: Force) -> int:
@@ -152,15 +162,19 @@ def _lost_min(state: State, watcher: Force, seen: Force) -> int:
     return found[0] if found else -1
 
 
-def _asked_after_an_hour(state: State, pairs: list[Pair], minute: int) -> State:
+@step("JANE.STR.16")
+def _asked_after_an_hour(state: State, pairs: list[Pair], minute: int) -> Done:
     """Who has had no enemy in sight for an hour gives his card back, and is asked for a run on the chart."""
+    events = list[Event]()
     for pair in pairs:
         for watcher, seen in (pair, pair[::-1]):
             lost_min = _lost_min(state, watcher, seen)
             cards = tuple([card for card in state.cards if card.force != watcher.number])
             if len(cards) < len(state.cards) and 0 <= lost_min <= minute and back_to_chart(lost_min) <= minute:
                 state = commander_asked(replace(state, cards=cards), watcher, OUT_OF_SIGHT)
-    return state
+                now = Moment(minute * 60.0, hearers(watcher.role)).by(_asked_after_an_hour)
+                events.append(now.tell(BoardLeft, force=watcher.name))
+    return state, tuple(events)
 
 
 def _parted(state: State, pair: Pair, minute: int) -> bool:

@@ -16,6 +16,7 @@ from sandgate.rules.jane1905.strategical.sequence.period import clock_at
 from sandgate.rules.jane1905.strategical.sighting.instants import changes, passing
 from sandgate.rules.jane1905.strategical.sighting.reports import SURE_MI
 from sandgate.rules.jane1905.strategical.sighting.sight import seen_mi
+from sandgate.rules.jane1905.strategical.sighting.watching import both_fight, step_now
 from sandgate.rules.jane1905.strategical.state import State
 from sandgate.rules.jane1905.strategical.trade.meeting import meeting_minutes
 from sandgate.rules.jane1905.strategical.trade.news import news_minutes
@@ -38,9 +39,16 @@ def light_changes(state: State) -> Iterator[int]:
 
 
 def sights(state: State) -> Iterator[int]:
-    """The minutes at which a force comes to a step of another's sight, or leaves it, while both go on as they do."""
+    """The minutes at which a force comes to a step of another's sight, or leaves it, while both go on as they do.
+
+    Where one has stopped or gone off after all had looked round in this minute, that is the next one.
+    """
+    steps = {(each.watcher, each.seen): each.step for each in state.watches}
     for watcher, seen in permutations(at_sea(state), 2):
         if watcher.side != seen.side:
+            now = step_now(state, watcher, seen, state.minute)
+            if now != steps.get((watcher.number, seen.number), 0) and not both_fight(watcher, seen, state.minute):
+                yield state.minute + 1
             pair, far = passing(watcher.way, seen.way), seen_mi(state, watcher, seen, state.minute)
             for limit in (far, far / 2.0, SURE_MI, *battle_limits_mi(state)):
                 for minute in changes(pair, limit):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sandgate.kernel.contract import Result
-from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.desk.parts import counted, listed
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.action.calling import called_for
 from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port, prizes_of
@@ -37,7 +37,7 @@ def result(state: State) -> Result | None:
 def _account(state: State, campaign: Campaign) -> str:
     lost = sum(1 for ship in state.ships if ship.side == campaign.side and ship.fate)
     taken = prizes_of(state, campaign.side)
-    return f"{campaign.name} has lost {lost} ships and taken {len(taken)} prizes"
+    return f"{campaign.name} has lost {counted(lost, 'ships')} and taken {counted(len(taken), 'prizes')}"
 
 
 @step("JANE.STR.01")

@@ -56,13 +56,18 @@ def watched(state: State, minute: int, bench: Bench) -> Done:
     return state, tuple(events)
 
 
+def both_fight(watcher: Force, seen: Force, minute: int) -> bool:
+    """Whether two forces are in one action at a minute: the tactical game has told what they saw."""
+    return minute < min(watcher.fights_until_min, seen.fights_until_min)
+
+
 def _watch_of(state: State, watcher: Force, seen: Force) -> Watch | None:
     return next((each for each in state.watches if (each.watcher, each.seen) == (watcher.number, seen.number)), None)
 
 
 def _looked(state: State, watcher: Force, seen: Force, minute: int, bench: Bench) -> Done:
     """How one force has another now, and what has changed in that."""
-    if minute < min(watcher.fights_until_min, seen.fights_until_min):  # the tactical game has told what they saw
+    if both_fight(watcher, seen, minute):
         return state, ()
     before = _watch_of(state, watcher, seen)
     now = step_now(state, watcher, seen, minute)

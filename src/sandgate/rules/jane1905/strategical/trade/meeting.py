@@ -43,7 +43,7 @@ class SteamerMet(Event):
     then: str  # what follows at once: ", and lets her pass"; "": she asks
 
 
-@event("{force} has taken the {steamer} of {tons} tons", rank=3, of="force", fold="news")
+@event("{force} has taken {steamer}, a prize of {tons} tons", rank=3, of="force", fold="news")
 class PrizeTaken(Event):
     """Six hours after she was met (JANE.STR.19)."""
 
