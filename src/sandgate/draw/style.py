@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from sandgate.draw.colours import STACKS, Theme, tokens
+from sandgate.draw.colours import Theme, tokens
 from sandgate.draw.faces import FACES, Face, metrics, width
 
 # books, one game of toys, and the charts of the ocean, that have rules of their own
@@ -94,8 +94,7 @@ def page_stylesheet() -> str:
     """
     paper, night = tokens("paper"), tokens("night")
     colours = [f"--c-{name}:light-dark({value},{night[name]})" for name, value in paper.items()]
-    faces = [f"--c-{name}:{stack}" for name, stack in STACKS.items()]
-    return f":root{{{';'.join([*colours, *faces])}}}\n{stylesheet(rules_of(''), 'page')}"
+    return f":root{{{';'.join(colours)}}}\n{stylesheet(rules_of(''), 'page')}"
 
 
 @cache
