@@ -22,6 +22,7 @@ PAGES = {  # the parts of a book that each game plays
     "kriegspiel": ("wells1913", "KS."),
     "naval_action": ("naval_action", ""),  # all of them
     "jane": ("jane1905", ("GEN", "SIG", "MOV", "OPS", "GUN", "HIT", "TOR", "SUB", "FORT", "NIGHT", "NOTE")),
+    "janes_campaign": ("jane1905", ("STR", "SCALE")),
 }
 
 

@@ -5,11 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from sandgate.draw.sea_chart.mercator import SeaSheet
 from sandgate.kernel.shelf import shipped
-from sandgate.ocean.places import place_of
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import LOOK_MS, SOON_MS, Person, Place
+from tests.web.browser.navigators import Navigator
+from tests.web.browser.people import SOON_MS
 
 pytestmark = pytest.mark.slow
 
@@ -17,42 +16,6 @@ PLACED = re.compile(r"ST LOUIS: to (\S+ \S+) at 18 knots")
 TWICE = re.compile(rf"({PLACED.pattern}[\s\S]*){{2}}")
 BOTS = ("red/cervera", "red/villaamil", "red/captain_general", "blue/sampson", "blue/schley")
 SEATS = {"blue/secretary": "person", **dict.fromkeys(BOTS, "random")}
-ON_THE_SHEET = """([x, y]) => {
-  const svg = document.querySelector('.board .mount .plane > svg[data-projection="mercator"]');
-  const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
-  const numbers = (text) => text.split(' ').map(Number);
-  return { at: [at.x, at.y], window: numbers(svg.dataset.window), plate: numbers(svg.dataset.plate) };
-}"""
-
-
-class Secretary(Person):
-    """The Secretary of the Navy, who has two scouts and a telegraph."""
-
-    def seals(self, button: str) -> None:
-        self.page.locator("#orders").get_by_role("button", name=button, exact=True).click()
-
-    def writes(self, line: str) -> None:
-        """Type a line; it is read as it stands."""
-        self.page.locator("input.type").last.fill(line)
-        expect(self.page.locator(".line.bad")).to_have_count(0)
-
-    def asked(self, words: str) -> None:
-        expect(self.page.locator(".strip")).to_contain_text(words, timeout=SOON_MS)
-
-    def lets_run_to(self, words: str) -> None:
-        """Whoever learns something within a move is asked: all of it is let go by."""
-        for _ in range(SOON_MS // LOOK_MS):
-            if words in self.page.locator(".strip").inner_text():
-                return
-            self.page.evaluate("document.querySelector('#orders .btn.main')?.click()")
-            self.page.wait_for_timeout(LOOK_MS)
-        self.asked(words)
-
-    def is_as_pointed(self, place: str, click: Place) -> None:
-        """Whether a place in degrees and minutes lies under the spot of the page that was clicked."""
-        found = self.page.evaluate(ON_THE_SHEET, list(click))
-        sheet = SeaSheet("", "", "", (1.0, 1.0), tuple(found["plate"]), tuple(found["window"]))
-        assert sheet.of(place_of(place)) == pytest.approx(tuple(found["at"]), abs=2.0)
 
 
 def two_moves() -> str:
@@ -64,7 +27,7 @@ def two_moves() -> str:
 
 def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     table = open_table("", text=two_moves(), seats=SEATS)
-    blue = Secretary(sit(table, table["links"]["blue/secretary"]))
+    blue = Navigator(sit(table, table["links"]["blue/secretary"]))
 
     blue.asked("Write the plan of campaign")
     blue.writes('PLAN "Watch Martinique; telegraph what is seen"')

@@ -72,7 +72,7 @@ def paper(view: StrategicalView, form: Format = "table", zones: bool = False, wi
     draw_steamers(sheet, view, full=full)
     _letters(sheet, view, forces)
     _boards(sheet, view)
-    place_furniture(sheet, form, head_text(view))  # before names of ports may take the corners
+    place_furniture(sheet, form)  # before names of ports may take the corners
     draw_stations(sheet, stations_of(view), full=full)
     draw_ports(sheet, marks_of(view), full=full)
     label_lanes(sheet, view, full=full)

@@ -64,7 +64,7 @@ def paper(view: StrategicView, form: Format = "table", zones: bool = False, wind
     for sighting in sightings(view):
         draw_sighting(sheet, sighting, full=full)
     _meetings(sheet, view)
-    place_furniture(sheet, form, head_text(view))  # before names of ports may take the corners
+    place_furniture(sheet, form)  # before names of ports may take the corners
     draw_ports(sheet, marks_of(view), full=full)
     if full:
         label_cables(sheet, year)

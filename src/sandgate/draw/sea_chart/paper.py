@@ -20,21 +20,24 @@ ROSE_PX: Final = 40.0
 def sea_sheet(
     key: str, title: str, about: str, form: Format, part: Box | None, near: Iterable[LatLon], theatre: Iterable[LatLon]
 ) -> SeaSheet:
-    """An empty sheet with its window: a part of the sea, on a phone what lies near, else the whole theatre."""
+    """An empty sheet with its window: a part of the sea, on a phone what lies near, else the whole theatre.
+
+    title: the hour, which a small sheet, that has no foot, bears in a corner.
+    """
     size, plate = SEA if form == "table" else PAPERS[form]
     if part:
         window = part_window(part, plate, NEAR_MI)
     else:
         places = list(near) if form == "hand" else []
         window = window_of(places or theatre, plate, MARGIN_PX[form], LEAST_MI[form])
-    return SeaSheet(f"{key}-{form}" + ("-near" if part else ""), title, about, size, plate, window)
+    sheet = SeaSheet(f"{key}-{form}" + ("-near" if part else ""), title, about, size, plate, window)
+    if form != "table":
+        write_hour(sheet, title)
+    return sheet
 
 
-def place_furniture(sheet: SeaSheet, form: Format, hour: str) -> None:
-    """What stands in the corners: rose and miles; on small sheets, which have no foot, the hour."""
-    if form == "table":
-        if not place_rose(sheet, ROSE_PX):
-            place_north(sheet)
-    else:
-        write_hour(sheet, hour)
+def place_furniture(sheet: SeaSheet, form: Format) -> None:
+    """What stands in the corners: the miles, and on a large sheet the rose."""
+    if form == "table" and not place_rose(sheet, ROSE_PX):
+        place_north(sheet)
     place_miles(sheet, small=form != "table")
