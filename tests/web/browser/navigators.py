@@ -1,5 +1,7 @@
 """Somebody at a chart of the sea in the browser."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -37,6 +39,18 @@ class Navigator(Person):
             self.page.evaluate("document.querySelector('#orders .btn.main')?.click()")
             self.page.wait_for_timeout(LOOK_MS)
         self.asked(words)
+
+    def goes_there(self, piece: str, by: Place, told: re.Pattern[str]) -> None:
+        """Take "Go there" in hand and point so many pixels from a piece; the line says which place lies there."""
+        self.act("Go there").click()
+        expect(self.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)
+        x, y = self.place(piece)
+        end = x + by[0], y + by[1]
+        self.page.mouse.click(*end)
+        expect(self.page.locator("#orders")).to_contain_text(told, timeout=SOON_MS)
+        said = told.search(self.page.locator("#orders").inner_text())
+        assert said is not None
+        self.is_as_pointed(said[1], end)
 
     def is_as_pointed(self, place: str, click: Place) -> None:
         """Whether a place in degrees and minutes lies under the spot of the page that was clicked."""

@@ -13,7 +13,7 @@ from tests.web.browser.people import SOON_MS
 pytestmark = pytest.mark.slow
 
 PLACED = re.compile(r"ST LOUIS: to (\S+ \S+) at 18 knots")
-TWICE = re.compile(rf"({PLACED.pattern}[\s\S]*){{2}}")
+TWICE = re.compile(rf"ST LOUIS: to \S+ \S+ at 18 knots[\s\S]*{PLACED.pattern}")
 BOTS = ("red/cervera", "red/villaamil", "red/captain_general", "blue/sampson", "blue/schley")
 SEATS = {"blue/secretary": "person", **dict.fromkeys(BOTS, "random")}
 
@@ -38,21 +38,11 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     expect(blue.act("Go there")).to_be_visible(timeout=SOON_MS)
     blue.target("ST LOUIS").press("Enter")
     expect(blue.button("Whole side")).to_be_visible(timeout=SOON_MS)
-    blue.act("Go there").click()
-    expect(blue.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)  # a chart that is pointed at
-    x, y = blue.place("ST LOUIS")
-    end = x - 60.0, y - 25.0
-    blue.page.mouse.click(*end)
-    expect(blue.page.locator("#orders")).to_contain_text(PLACED, timeout=SOON_MS)
-    said = PLACED.search(blue.page.locator("#orders").inner_text())
-    assert said is not None
-    blue.is_as_pointed(said[1], end)
+    blue.goes_there("ST LOUIS", (-60.0, -25.0), PLACED)
     blue.button("Keep the line").click()
 
     # a further leg of the same plot: the same key once more, and it goes on from there
-    blue.act("Go there").click()
-    blue.page.mouse.click(end[0] - 40.0, end[1])
-    expect(blue.page.locator("#orders")).to_contain_text(TWICE, timeout=SOON_MS)
+    blue.goes_there("ST LOUIS", (-100.0, -25.0), TWICE)
     blue.button("Keep the line").click()
     expect(blue.page.locator(".line.bad")).to_have_count(0)
     blue.writes("HARVARD: TO 14-18N 61-15W S 15; TO 14-18N 60-12W S 14")

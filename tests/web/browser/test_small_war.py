@@ -12,6 +12,7 @@ from tests.web.browser.people import SOON_MS
 
 pytestmark = pytest.mark.slow
 
+POINTED = re.compile(r"SCOUT: to (\S+ \S+) at")
 PLACE = re.compile(r"\d\d-[\d.]+N \d{3}-[\d.]+E")
 SEATS = {"blue/drake": "person", **dict.fromkeys(("red", "red/varyag", "blue"), "random")}
 SCOUT = """    - name: SCOUT
@@ -43,6 +44,12 @@ def test_an_evening_of_two_periods(open_table: Opening, sit: Sitting) -> None:
     expect(drake.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)
     expect(drake.page.locator("#orders")).to_contain_text("DRAKE: to Shantung at 21.5 knots", timeout=SOON_MS)
     drake.button("Keep the line").click()
+
+    # a run to a place that is pointed at, taken back
+    drake.target("SCOUT").press("Enter")
+    drake.goes_there("SCOUT", (40.0, -20.0), POINTED)
+    drake.button("Take it back").click()
+
     drake.writes("SEA SCOUT: 045 12KN 3H; LIE")
     expect(drake.page.locator("#orders")).to_contain_text("On D1 06h SCOUT is at 30-55.5N 123-59.6E", timeout=SOON_MS)
     drake.writes('NOTE WEI-HAI-WEI "Nothing seen"')

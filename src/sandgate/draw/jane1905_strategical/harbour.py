@@ -20,7 +20,7 @@ from sandgate.rules.jane1905.strategical.courses.chart import sea_mark
 from sandgate.rules.jane1905.strategical.harbours.charts import COLUMNS, MIDDLE, SQUARE_YD
 from sandgate.rules.jane1905.strategical.posts import HarbourChart, Side
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
-from sandgate.rules.jane1905.strategical.setting_up import UNCOUNTED_T
+from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T
 from sandgate.rules.jane1905.strategical.units import YD_PER_MI
 
 HARBOUR_PX: Final = 400.0

@@ -31,7 +31,7 @@ from sandgate.ocean.harbours import ports
 from sandgate.rules.jane1905.strategical.lists import prizes_of
 from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
-from sandgate.rules.jane1905.strategical.setting_up import UNCOUNTED_T
+from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T
 
 NOTHING: Final = "You command no force now."
 STATES: Final = {"kept": "kept", "under way": "gone", "delivered": "delivered"}

@@ -6,6 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from sandgate.rules.jane1905.strategical.game import GAME
+from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T
 from tests.rules.jane1905.strategical.war import BLUE_FAR, RED_FAR, War, force, scheme, side
 
 OFF = "37-33N 122-32E"  # 16 miles east of the sea mark of Wei-hai-wei
@@ -62,6 +63,7 @@ def test_coaling_takes_its_hours_and_the_count_begins_anew_when_she_is_full() ->
     ship = war.ship("DRAKE")
     assert (ship.burnt < 5.0, ship.coal > 2490.0) == (True, True)
     assert len(war.told("BunkersFull")) == 1
+    assert next(stock.left_t for stock in war.state.stocks if stock.port == "wei-hai-wei") == UNCOUNTED_T
 
 
 def test_a_stock_that_is_spent_gives_no_more() -> None:

@@ -23,11 +23,10 @@ from sandgate.rules.jane1905.strategical.sequence.period import opened, weather_
 from sandgate.rules.jane1905.strategical.ships import Ship
 from sandgate.rules.jane1905.strategical.sighting.light import USUAL_SUN
 from sandgate.rules.jane1905.strategical.state import Options, Period, State
-from sandgate.rules.jane1905.strategical.traffic import Stock
+from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T, Stock
 from sandgate.rules.jane1905.strategical.units import H_PER_DAY, MIN_PER_H
 
 FIRST_NUMBERS: Final[dict[Side, int]] = {"red": 1, "blue": 101}
-UNCOUNTED_T: Final = 1e9  # coal that is not counted: no record can hold an infinite number
 TITLES: Final = {"admiralty": "Admiralty", "sea": "player at sea", "engineer": "engineer"}
 
 

@@ -1,7 +1,7 @@
 """What is on its way: notes, ships about to sail, merchant ships, news in the Press; what ports hold; cables cut."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from sandgate.kernel.contract import known
 from sandgate.rules.jane1905.strategical.forces import Stretch
@@ -86,6 +86,9 @@ class Steamer:
     arrived_min: int = known("umpire", "JANE.STR.18")  # -1: not arrived
 
 
+UNCOUNTED_T: Final = 1e9  # coal that is not counted: no record can hold an infinite number
+
+
 @dataclass(frozen=True, slots=True)
 class Stock:
     """What a port has left for a side (JANE.STR.04)."""
@@ -94,7 +97,7 @@ class Stock:
     role: str = known("own", "JANE.STR.04")  # the Admiralty's
     port: str = known("own", "JANE.STR.04")
     berths: float = known("own", "JANE.STR.04")
-    left_t: float = known("own", "JANE.STR.04")  # 1e9: not counted
+    left_t: float = known("own", "JANE.STR.04")  # UNCOUNTED_T: not counted
 
 
 @dataclass(frozen=True, slots=True)

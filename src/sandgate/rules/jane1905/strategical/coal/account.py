@@ -17,6 +17,7 @@ from sandgate.rules.jane1905.strategical.parts import Coal
 from sandgate.rules.jane1905.strategical.ships import Ship
 from sandgate.rules.jane1905.strategical.state import State
 from sandgate.rules.jane1905.strategical.trade.prizes import chase_kn
+from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T
 from sandgate.rules.jane1905.strategical.units import MIN_PER_H
 
 Done = tuple[State, tuple[Event, ...]]
@@ -142,7 +143,7 @@ def coaled(state: State, force: Force, minutes: int, now: Moment) -> Done:
         most = in_the_book(ship.built, coaled_tons(minutes, ship.built.displacement_tons), units=units)
         per_ton = in_the_book(ship.built, 1.0, units=units)
         taken = max(0.0, min(room, most, left_t * per_ton))
-        left_t -= taken / per_ton
+        left_t -= taken / per_ton if left_t < UNCOUNTED_T else 0.0
         full = coal_is_full(room - taken)
         if full and taken:
             events.append(now.tell(BunkersFull, ship=ship.name))

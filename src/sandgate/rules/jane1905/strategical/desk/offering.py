@@ -7,6 +7,7 @@ from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import as_written, ports, ports_called
 from sandgate.rules.jane1905.strategical.coal.pace import best_untiring_kn, most_kn
@@ -38,6 +39,9 @@ from sandgate.rules.jane1905.strategical.units import MIN_PER_H
 POINTS_DEG: Final = 11.25
 MOST_PORTS: Final = 12  # that are offered as aims, the nearest first
 HOURS_AHEAD: Final = 6  # at which ships may be ordered to sail, in the offers
+POINTED: Final[Form] = replace(
+    TO.ways[0], title="Go there", does="Go straight to a place that is pointed at.", icon="course"
+)
 
 Line = tuple[str, Form, Sequence[Gap], bool]  # the parts with their blanks, the way that names them, bounds, sure
 
@@ -51,7 +55,7 @@ def sheets(view: StrategicalView, ask: Ask) -> Iterator[Case]:
     """A line for each force and part, those of one kind together; what cannot be done now is left out."""
     for name in ask.about:
         for parts, way, gaps, sure in _lines(view, name, in_harbour=ask.form == "harbour"):
-            rank = next(nth for nth, each in enumerate(PART.ways) if each is way)
+            rank = next(nth for nth, each in enumerate(PART.ways) if each is (_way(TO) if way is POINTED else way))
             named = Gap("force", (name,), words=(name,))
             yield Case({"parts": parts}, (named, *gaps), full=True, sure=sure, rank=rank, told_by=way)
 
@@ -119,7 +123,7 @@ def _legs(view: StrategicalView, state: State, force: Force) -> Iterator[Line]:
     aims = _aims(view, force)
     if aims:
         yield "TO {place} {speed_kn}KN", _way(TO), (Gap("place", aims), _knots(most, easy)), True
-    yield "TO ({place}) {speed_kn}KN", _way(TO), (_knots(most, easy),), False
+    yield "TO ({place}) {speed_kn}KN", POINTED, (_knots(most, easy),), False
 
 
 def _aims(view: StrategicalView, force: Force) -> tuple[str, ...]:

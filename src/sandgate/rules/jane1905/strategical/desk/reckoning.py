@@ -17,10 +17,9 @@ from sandgate.rules.jane1905.strategical.lists import campaign_of, force_numbere
 from sandgate.rules.jane1905.strategical.parts import AtOnce, LatLon, Sheet, Timed
 from sandgate.rules.jane1905.strategical.posts import Side
 from sandgate.rules.jane1905.strategical.state import State
-from sandgate.rules.jane1905.strategical.traffic import Stock
+from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T, Stock
 
 MOST_STAGES: Final = 60  # of one part: a leg is parted where coal passes the normal, engines tire or recover
-UNCOUNTED_T: Final = 1e9
 
 
 class Stage(NamedTuple):
