@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_strategic.navigation import miles_to, to_tenths
+from sandgate.bots.navigation import miles_to, to_tenths
 from sandgate.bots.nwc1902_strategic.reports import Seen, known_enemies
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import miles_between
