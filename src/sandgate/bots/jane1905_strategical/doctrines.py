@@ -129,7 +129,7 @@ def hunter(now: Situation) -> Plotted:
 
 
 def search(now: Situation) -> Plotted:
-    """Where sights and news have the raider, the sector that he may have reached since; else the lane nearest to his ports."""
+    """Where sights and news have the raider, the sector that he may have reached; else the lane nearest to his ports."""
     told = [each for each in (*_lost(now), *news(now)) if now.minute - each[0] <= NEWS_MIN]
     found, width_mi = _hunted(now), 2.0 * day_sight_mi(now.state.period.by_day)
     if told:

@@ -196,14 +196,14 @@ def lanes(now: Situation, side: str, base: LatLon) -> list[Lane]:
 
 def news(now: Situation) -> list[tuple[int, LatLon, str]]:
     """Places that letters name, with the minute at which ships were seen there, the latest first; not those of oneself."""
-    found = list[tuple[int, LatLon, str]]()
+    found, base = list[tuple[int, LatLon, str]](), _first_enemy_port(now)
     for letter in now.view.known.letters:
         minute = told_min(letter.text, letter.read_min)
         places = [to_tenths(tuple(place_of(name))) for name in PLACE.findall(letter.text)]
         for key in now.state.options.routes:
             if routes()[key].name in letter.text:
-                marks = [to_tenths(tuple(mark)) for mark in routes()[key].marks]
-                places.append(min(marks, key=lambda mark: miles_between(*mark, *_first_enemy_port(now))))
+                marks = [to_tenths((mark.lat_deg, mark.lon_deg)) for mark in routes()[key].marks]
+                places.append(min(marks, key=lambda mark: miles_between(mark[0], mark[1], base[0], base[1])))
         own = was_at(now, minute)
         found += [(minute, at, letter.text) for at in places if miles_between(*own, *at) > OWN_MI]
     return sorted(found, key=lambda each: -each[0])
