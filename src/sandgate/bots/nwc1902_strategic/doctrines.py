@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import Final
 
 from sandgate.bots.bot import Bot, doctrine
+from sandgate.bots.navigation import is_clear, miles_to, seaward, to_tenths
 from sandgate.bots.nwc1902_strategic.duties import bot_writes, odds, of_force, stronger, threats
-from sandgate.bots.nwc1902_strategic.navigation import is_clear, miles_to, seaward, to_tenths
 from sandgate.bots.nwc1902_strategic.plotting import (
     Plotted,
     chase,

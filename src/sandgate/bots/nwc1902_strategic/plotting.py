@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sandgate.bots.nwc1902_strategic.navigation import is_clear, miles_of, open_course, to_tenths, way
+from sandgate.bots.navigation import is_clear, miles_of, open_course, to_tenths, way
 from sandgate.bots.nwc1902_strategic.reports import Seen, as_told, reckoned_at
 from sandgate.bots.nwc1902_strategic.situation import HOUR_MIN, Situation, mark_of, nearest
 from sandgate.kernel.notation import number_text

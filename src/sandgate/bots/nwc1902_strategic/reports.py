@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_strategic.navigation import is_clear, to_tenths
+from sandgate.bots.navigation import is_clear, to_tenths
 from sandgate.ocean.harbours import ports, ports_called
 from sandgate.ocean.places import Place, place_of, place_text
 from sandgate.ocean.sailing import miles_between, run_to

@@ -9,7 +9,7 @@ import math
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_strategic.navigation import is_clear, to_tenths
+from sandgate.bots.navigation import is_clear, to_tenths
 from sandgate.bots.nwc1902_strategic.situation import Situation
 from sandgate.ocean.sailing import course_to, run_to
 from sandgate.rules.nwc1902.strategic.plots import LatLon

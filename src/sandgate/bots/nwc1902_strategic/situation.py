@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_strategic.navigation import NO_WAY_MI, miles_to, to_tenths
+from sandgate.bots.navigation import NO_WAY_MI, miles_to, to_tenths
 from sandgate.bots.nwc1902_strategic.reports import Seen, known_enemies
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import great_circle_mi, miles_between

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 from sandgate.ocean.coast import crosses_land, crossing_land
 from sandgate.ocean.places import Place, place_of, place_text
 from sandgate.ocean.sailing import miles_between, run_to
-from sandgate.rules.nwc1902.strategic.plots import LatLon
+
+LatLon = tuple[float, float]  # degrees, north and east positive
 
 NETS_DEG: Final = (0.5, 0.25, 0.125)
 MOST_LOOKED_AT: Final = 3_000  # corners of one search

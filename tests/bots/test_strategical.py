@@ -1,0 +1,103 @@
+"""What the commanders of Jane's strategical game do: against chance, sheet by sheet, and what they reckon."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandgate.bots.bot import Bot, Written, bot_of, default_bots
+from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
+from sandgate.bots.jane1905_strategical import BOTS
+from sandgate.bots.random_bot import RANDOM
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.scenario import load
+from sandgate.rules.jane1905.strategical.game import GAME
+from tests.bots.duels import looked_at
+
+
+def scenario(**changes: Any) -> Scenario:
+    """Drake against Varyag, with some of its fields changed."""
+    return {**load("jane1905/drake_varyag").scenario, **changes}
+
+
+def fought(red: Bot, blue: Bot, games: int, **changes: Any) -> Campaign:
+    """Games in which all of a side follow one doctrine."""
+    played = scenario(**changes)
+    bots = {role.key: red if role.side == "red" else blue for role in GAME.roles(played) if role.side}
+    return campaign(Plan(GAME, {"drake_varyag": played}, bots, games, 1, measures=measures_of(GAME.key)))
+
+
+def won(played: Campaign, side: str) -> float:
+    """The share of all games that a side won."""
+    return sum(bool(one.won) and one.won[0].startswith(side) for one in played.played) / len(played.played)
+
+
+@pytest.mark.slow
+def test_a_raider_takes_her_prizes_and_is_home_against_chance() -> None:
+    assert won(fought(looked_at(BOTS["raider"]), RANDOM, 10), "red") >= 0.8
+
+
+@pytest.mark.slow
+def test_a_hunter_brings_a_raider_to_action_or_keeps_her_from_prizes() -> None:
+    played = fought(looked_at(BOTS["raider"]), looked_at(BOTS["hunter"]), 4)
+    prizes = [one.measured["red"]["prizes"] for one in played.played]
+    assert max(prizes) < 4
+    assert all(one.events["ShipsSighted"] for one in played.played)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", BOTS)
+def test_every_sheet_reads(key: str) -> None:
+    """Each doctrine in either seat, every sheet looked at, for two days."""
+    assert fought(looked_at(BOTS[key]), looked_at(BOTS["hunter"]), 1, days=2).moves
+    assert fought(looked_at(BOTS["raider"]), looked_at(BOTS[key]), 1, days=2).moves
+
+
+@cache
+def written_by(key: str, side: str, days: int) -> tuple[tuple[str, Written], ...]:
+    """What a commander writes in the seats of a side, with the form of each sheet, against one who is idle."""
+    sheets = list[tuple[str, Written]]()
+
+    def write(game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+        sheets.append((ask.form, BOTS[key].write(game, view, ask, chance)))
+        return sheets[-1][1]
+
+    idle = Bot("idle", "", lambda _game, _view, _ask, _chance: Written("", "lies to"))
+    played = scenario(days=days)
+    seats = {role.key: Bot("kept", "", write) if role.side == side else idle for role in GAME.roles(played) if role.side}
+    play_game(Plan(GAME, {"drake_varyag": played}, seats, 1, 1), 1)
+    return tuple(sheets)
+
+
+def test_an_admiralty_does_not_send_out_too_late_to_be_home() -> None:
+    assert next(sheet.text for form, sheet in written_by("raider", "red", 1) if form == "harbour") == ""
+
+
+def test_a_hunter_tells_its_chance() -> None:
+    run = next(sheet for form, sheet in written_by("hunter", "blue", 1) if form == "run")
+    assert run.text.startswith("SEA DRAKE: TO ")
+    assert "keeps the lane Shanghai - Chefoo: who crosses its 55 miles by day is seen with 100%" in run.why
+
+
+def test_a_raider_has_its_coal_and_the_way_home_in_mind() -> None:
+    sheets = written_by("raider", "red", 3)
+    assert next(sheet.text for form, sheet in sheets if form == "harbour") == "SAIL VARYAG AS VARYAG AT D1 00H"
+    runs = [sheet for form, sheet in sheets if form == "run"]
+    assert "0 taken of 4: its coal goes for 2,981 miles" in runs[0].why
+    assert runs[0].text.endswith("; PRIZE ALL")
+    assert "goes home to Port Arthur" in runs[-1].why
+
+
+def test_the_umpires_sheet_is_left_empty() -> None:
+    played = scenario()
+    role = next(role for role in GAME.roles(played) if role.key == UMPIRE)
+    view = GAME.view(GAME.setup(played), role)
+    for bot in BOTS.values():
+        assert bot.write(GAME, view, Ask(UMPIRE, "hand", live=True, must=False), Random(1)).text == ""
+
+
+def test_the_bots_are_found_and_each_side_has_its_own() -> None:
+    assert {key: bot_of(GAME.key, key) for key in BOTS} == BOTS
+    bots = default_bots(GAME, scenario())
+    assert {bots["red/varyag"].key, bots["blue/drake"].key} == {"raider", "hunter"}
