@@ -126,10 +126,10 @@ def _making(kind: type, name: str, text: str, filling: list[str], scope: dict[st
 
 @cache
 def _opened(kind: type) -> type:
-    """A class with the same slots that is not frozen."""
+    """A class with the same slots that is not frozen: of the kind itself, for then Python need not compare the slots."""
     free = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}  # both: one alone would be no quicker
     free |= {"__init__": object.__init__}
-    return type(f"Open{kind.__name__}", kind.__bases__, {"__slots__": kind.__dict__.get("__slots__", ()), **free})
+    return type(f"Open{kind.__name__}", (kind,), {"__slots__": (), **free})
 
 
 def _written(kind: type, name: str, lines: list[str], scope: dict[str, Any]) -> Callable[..., Any]:

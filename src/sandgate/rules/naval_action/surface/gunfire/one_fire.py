@@ -53,9 +53,9 @@ as_guns, as_hit, as_fired = making(Guns), making(Hit), making(Fired)
 
 
 def likely_slots(state: State, shot: Allocation) -> list[Slot]:
-    """The addresses of the dice that a fire may throw, to be dealt together: its white die, and those of two hits."""
+    """The addresses of the dice that a fire may throw, to be dealt together: its white die, and those of three hits."""
     turn, at = state.move + 1, shot.batteries[0]
-    hits = [battery_slot(turn, "NA.GUN.23", shot.ship, at, shot.target, nth) for nth in range(2)]
+    hits = [battery_slot(turn, "NA.GUN.23", shot.ship, at, shot.target, nth) for nth in range(3)]
     return [battery_slot(turn, "NA.GUN.18", shot.ship, at, shot.target), *hits]
 
 

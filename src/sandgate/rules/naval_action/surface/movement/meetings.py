@@ -19,7 +19,7 @@ from sandgate.rules.naval_action.surface.ship_state import Level, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.slots import ship_slot, spread_slot
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.torpedoes.striking import WHITE, strike
+from sandgate.rules.naval_action.surface.torpedoes.striking import COLOURED, WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
 
 Courses = dict[int, Course]
@@ -37,7 +37,7 @@ def resolve(
     diary = Diary(sea)
     events: list[Event] = []
     wild: list[Spread] = []
-    bench.foresee([spread_slot(state.move + 1, WHITE, *pair) for pair in diary.strikes()])
+    bench.foresee([spread_slot(state.move + 1, dice, *pair) for pair in diary.strikes() for dice in (WHITE, COLOURED)])
     while due := diary.next():
         if due.kind == "touch":
             events += _touch(sea, diary, due, bench, now)

@@ -23,6 +23,7 @@ from sandgate.rules.naval_action.surface.torpedoes.events import SpreadMet, Torp
 from sandgate.rules.naval_action.surface.torpedoes.meeting import attacking, is_dud, is_wild, torpedoes_left
 
 WHITE: Final = "NA.TORP.07"  # the clause of the white die of a spread that meets a ship
+COLOURED: Final = "NA.TORP.11"  # that of the coloured die of each of its hits
 WILD: Final = 90  # the count of the throw of a wild torpedo
 tested = changing(Spread, "torpedoes", "thrown")
 tell_met, tell_struck = telling(SpreadMet), telling(TorpedoStruck)
@@ -138,7 +139,7 @@ def damage(state: State, spread: Spread, ship: Ship, nth: int, bench: Bench, now
     nth: from 0, WILD for one that turned back; now: to whom it is told.
     """
     card, kind = state.card, class_of(state, ship)
-    slot = spread_slot(state.move + 1, "NA.TORP.11", spread.number, ship.number, nth)
+    slot = spread_slot(state.move + 1, COLOURED, spread.number, ship.number, nth)
     die = bench.throw(slot, 6, f"What is the coloured die of a torpedo on {ship.name}?")
     until = dict(card.more_duds_until).get(nation_of(state, spread), 0)
     dud = is_dud(die, state.options.year, until, card.dud_dice[0], card.more_dud_dice[0])
