@@ -1,7 +1,8 @@
 """Many Duels at once, compiled: a move of each, by actions that are numbers, and what both captains then see as numbers.
 
 Between two moves a Duel lies in a row of numbers, as `numbers_of` puts it down. What a captain sees is filled in by `see`
-from what his view holds and nothing else: of the enemy her dots and the heading last shown, never helm, speed, guns or tubes.
+from what his view holds and nothing else: of the enemy her dots and the heading last shown,
+never helm, speed, guns or tubes.
 """
 
 import math
