@@ -6,6 +6,8 @@ to a server, plays whole games by bots, and the laws on larger games are slow by
 Every story test is watched: it has to go through code that is marked with the clause of its case (tests/told.py).
 
 What is marked long is the same again in further games. A landing tries a part of it, the next landing the next part.
+
+No law is timed: how long an example takes says more of the machine than of the rules.
 """
 
 from pathlib import Path
@@ -13,8 +15,12 @@ from typing import Final
 from zlib import crc32
 
 import pytest
+from hypothesis import settings
 
 from tests.told import STORY, not_reached, played_anew
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 HERE: Final = Path(__file__).parent
 SLOW: Final = (

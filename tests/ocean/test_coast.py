@@ -1,5 +1,8 @@
 """Land and sea: every port can be left, land between two places masks, the date line is no coast."""
 
+import subprocess
+import sys
+
 import pytest
 
 from sandgate.ocean.coast import Box, crosses_land, miles_to_land, on_land, outlines_in
@@ -76,3 +79,32 @@ def test_outlines_over_the_date_line_lie_side_by_side() -> None:
     lons = [lon for outline in outlines_in(Box(177.0, -19.0, 182.0, -15.0)) for lon, _ in outline]
     assert min(lons) < 179.0
     assert max(lons) > 180.1
+
+
+ASKED_AT_ONCE = """
+import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from sandgate.ocean.coast import Box, crosses_land, on_land, outlines_in, part_over_land
+from sandgate.ocean.places import Place
+
+def asked(_):
+    dice = random.Random(1898)
+    answers = []
+    for _ in range(300):
+        here = Place(dice.uniform(-40.0, 60.0), dice.uniform(-170.0, 170.0))
+        there = Place(here.lat_deg + dice.uniform(-3.0, 3.0), here.lon_deg + dice.uniform(-3.0, 3.0))
+        part = Box(here.lon_deg, here.lat_deg, here.lon_deg + 5.0, here.lat_deg + 5.0)
+        answers += [on_land(here), crosses_land(here, there), part_over_land(here, there), len(outlines_in(part))]
+    return answers
+
+with ThreadPoolExecutor(8) as threads:
+    at_once = list(threads.map(asked, range(8)))  # of the same outlines, which none has met before
+sys.exit(at_once != 8 * [asked(0)])
+"""
+
+
+def test_the_tables_of_a_server_may_ask_at_once() -> None:
+    """In a process of its own: outlines that two threads ask at once bring it down."""
+    assert subprocess.run([sys.executable, "-c", ASKED_AT_ONCE], check=False).returncode == 0

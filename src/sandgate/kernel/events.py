@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from string import Formatter
+from types import ModuleType
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, dataclass_transform
 
 from sandgate.kernel.contract import Event, Face, Fold, Rank
@@ -153,3 +154,13 @@ def _fact(name: str, spec: str) -> Callable[[Any], str]:
     if spec.isalpha():
         return lambda told: units_text(fact(told), spec)
     return lambda told: format(fact(told), spec)
+
+
+def events_in(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """The kinds of events that modules declare, in the order in which they stand there."""
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    )

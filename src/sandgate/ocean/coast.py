@@ -2,14 +2,16 @@
 
 The outlines are those of Natural Earth 1:10 million, about 2000 to 2018 (`coast/README.md`; `tools/coast.py` makes them);
 islets that they lack, and that the wars of the books knew, are laid down in `coast/islets.yaml`. A leg is a straight line in
-latitude and longitude, as navigators reckoned it. They are read when land is first asked for.
+latitude and longitude, as navigators reckoned it. They are read when land is first asked for. One thread at a time asks
+the outlines: GEOS finishes a prepared one when it is first met, and two threads at once would bring the process down.
 """
 
 import math
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, wraps
 from importlib.resources import as_file, files
-from typing import Any, Final, NamedTuple
+from threading import Lock
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 import numpy
 import shapely
@@ -20,7 +22,10 @@ from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE
 
 PARTS: Final = 1000  # of a degree: the grid of the outlines
+LAND: Final = Lock()  # held by whoever asks the outlines
 Outline = tuple[tuple[float, float], ...]  # longitude and latitude in degrees, closed
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Box(NamedTuple):
@@ -37,6 +42,17 @@ class Land(NamedTuple):
 
     outlines: Any  # an array of polygons
     tree: shapely.STRtree
+
+
+def in_turn(ask: Callable[P, T]) -> Callable[P, T]:
+    """A question to the outlines that waits until no other thread asks them."""
+
+    @wraps(ask)
+    def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+        with LAND:
+            return ask(*args, **kwargs)
+
+    return asked
 
 
 @cache
@@ -58,6 +74,7 @@ def _islets() -> Iterator[tuple[float, float, float]]:
         yield float(row["lat"]), float(row["lon"]), float(row["radius_mi"]) / MILES_TO_THE_DEGREE  # type: ignore[arg-type, index, call-overload]
 
 
+@in_turn
 def on_land(place: Place) -> bool:
     """Whether a place lies on land.
 
@@ -69,6 +86,7 @@ def on_land(place: Place) -> bool:
     return bool(shapely.intersects(outlines[tree.query(point)], point).any())
 
 
+@in_turn
 def crosses_land(here: Place, there: Place) -> bool:
     """Whether a leg, the shorter way round, touches land.
 
@@ -85,6 +103,7 @@ def crosses_land(here: Place, there: Place) -> bool:
     return False
 
 
+@in_turn
 def is_open_sea(box: Box) -> bool:
     """Whether no land touches a part of the chart: nothing in it lies across land.
 
@@ -101,6 +120,7 @@ def is_open_sea(box: Box) -> bool:
     return True
 
 
+@in_turn
 def crossing_land(here: Place, ends: Sequence[Place]) -> list[bool]:
     """Which of many legs from a place touch land, all asked at once.
 
@@ -120,6 +140,7 @@ def crossing_land(here: Place, ends: Sequence[Place]) -> list[bool]:
     return [nth in touched for nth in range(len(ends))]
 
 
+@in_turn
 def land_among(here: Place, *others: Place) -> bool:
     """Whether land touches the smallest figure without dents that holds these places; round it nothing comes between them.
 
@@ -135,6 +156,7 @@ def land_among(here: Place, *others: Place) -> bool:
     return False
 
 
+@in_turn
 def part_over_land(here: Place, there: Place) -> float:
     """Which part of a leg, the shorter way round, lies over land.
 
@@ -163,6 +185,7 @@ def _turns(here: Place, there: Place) -> tuple[float, ...]:
     return (0.0, -360.0) if end > 180.0 else (0.0, 360.0) if end < -180.0 else (0.0,)
 
 
+@in_turn
 def miles_to_land(place: Place, within_mi: float) -> float | None:
     """How far the nearest land lies, in miles by middle latitude; None where there is none within so many.
 
@@ -184,6 +207,7 @@ def miles_to_land(place: Place, within_mi: float) -> float | None:
     return miles if miles <= within_mi else None
 
 
+@in_turn
 def outlines_in(box: Box) -> tuple[Outline, ...]:
     """The outlines of the land in a part of the chart, cut at its edges.
 

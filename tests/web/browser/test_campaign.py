@@ -75,6 +75,7 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     blue.target("ST LOUIS").press("Enter")
     expect(blue.button("Whole side")).to_be_visible(timeout=SOON_MS)
     blue.act("Go there").click()
+    expect(blue.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)  # a chart that is pointed at
     x, y = blue.place("ST LOUIS")
     end = x - 60.0, y - 25.0
     blue.page.mouse.click(*end)
@@ -100,7 +101,6 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     blue.lets_run_to("move 2")
 
     # what happened has its date and hour, and so has the list of moves
-    blue.page.reload()
     blue.button("All moves").click()
     expect(blue.page.locator(".headlines")).to_contain_text("9 May, 12:00", timeout=SOON_MS)
     blue.button("Score card").click()

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game, Measure, Role
+from sandgate.kernel.contract import Game, Measure, Role
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.kernel.events import events_in
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
@@ -29,16 +30,9 @@ from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.submarines import events as submarines
 from sandgate.rules.jane1905.tactical.torpedo import events as torpedo
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *[
-        kind
-        for module in (
-            *(operations, signalling, succession, moves, marching, gun_fire, effect, forts),
-            *(torpedo, submarines, searchlights),
-        )
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event and kind.__module__ == module.__name__
-    ],
+EVENTS: Final = (
+    *events_in(operations, signalling, succession, moves, marching, gun_fire),
+    *events_in(effect, forts, torpedo, submarines, searchlights),
     DoneByHand,
 )
 

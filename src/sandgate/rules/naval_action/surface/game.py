@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game, Measure
+from sandgate.kernel.contract import Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.kernel.events import events_in
 from sandgate.rules.naval_action.surface.air import attacks, combat, fired_at, flying
 from sandgate.rules.naval_action.surface.commands import roles
 from sandgate.rules.naval_action.surface.conditions import steering
@@ -30,17 +31,9 @@ from sandgate.rules.naval_action.surface.victory import leaving
 from sandgate.rules.naval_action.surface.victory.verdict import result
 from sandgate.rules.naval_action.surface.weather import visibility
 
-MODULES: Final = (
-    *(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand, sequence),
-    *(appearing, attacking, depth, searching, throat, torpedoes, tracks, leaving, visibility),
-)
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *[
-        kind
-        for module in MODULES
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event and kind.__module__ == module.__name__
-    ],
+EVENTS: Final = (
+    *events_in(attacks, combat, fired_at, flying, steering, control, detecting, gunfire, mail, movement, plotting, hand),
+    *events_in(sequence, appearing, attacking, depth, searching, throat, torpedoes, tracks, leaving, visibility),
     DoneByHand,
 )
 

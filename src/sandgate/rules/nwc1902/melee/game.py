@@ -1,9 +1,9 @@
 """The mêlée of 1902: the Duel for two fleets, a captain for each ship, off a coast perhaps (Section II)."""
 
-from inspect import isclass
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game, Measure, Variation
+from sandgate.kernel.contract import Game, Measure, Variation
+from sandgate.kernel.events import events_in
 from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee import events
 from sandgate.rules.nwc1902.melee.measuring import limits, ruler
@@ -21,9 +21,7 @@ from sandgate.rules.nwc1902.squadron import gun_events
 from sandgate.rules.nwc1902.squadron.coast import events as coast_events
 from sandgate.rules.nwc1902.torpedo import events as torpedo
 
-OWN: Final = tuple(
-    [kind for kind in vars(events).values() if isclass(kind) and issubclass(kind, Event) and kind is not Event]
-)
+OWN: Final = events_in(events)
 OF_A_SHIP: Final = (
     *(ship.Plotted, ship.HeadingShown, GunFireScored, ship.PowerHalved, ship.ShipOutOfAction, ship.MoveVoid),
     *(torpedo.TorpedoFired, torpedo.TorpedoVoid, torpedo.TorpedoDisclosed, torpedo.TorpedoTried, torpedo.TorpedoPassed),

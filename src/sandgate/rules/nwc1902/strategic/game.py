@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game, Measure
+from sandgate.kernel.contract import Game, Measure
 from sandgate.kernel.desk.umpires_hand import DoneByHand
+from sandgate.kernel.events import events_in
 from sandgate.ocean.clock import hour_text
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work
@@ -25,27 +26,9 @@ from sandgate.rules.nwc1902.strategic.sighting import events as sighting
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph import events as telegraph
 
-MODULES: Final = (
-    actions,
-    advancing,
-    at_work,
-    bunkering,
-    fitting,
-    harbours,
-    detaching,
-    hand,
-    sequence,
-    sighting,
-    telegraph,
-    waiting,
-)
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *[
-        kind
-        for module in MODULES
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event and kind.__module__ == module.__name__
-    ],
+EVENTS: Final = (
+    *events_in(actions, advancing, at_work, bunkering, fitting, harbours),
+    *events_in(detaching, hand, sequence, sighting, telegraph, waiting),
     DoneByHand,
 )
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game
+from sandgate.kernel.contract import Game
+from sandgate.kernel.events import events_in
 from sandgate.rules.wells1913.kriegspiel import events
 from sandgate.rules.wells1913.kriegspiel.charges import charge_events
 from sandgate.rules.wells1913.kriegspiel.fire import fire_events
@@ -20,14 +21,10 @@ from sandgate.rules.wells1913.kriegspiel.view import FieldView, losses, view
 from sandgate.rules.wells1913.kriegspiel.works import work_events
 from sandgate.rules.wells1913.kriegspiel.works.parties import CLAUSE_OF as WORK_CLAUSES
 from sandgate.rules.wells1913.melee.disputed_gun import DisputeEnded, GunDisputed
+from sandgate.rules.wells1913.shot import shot_events
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *[
-        kind
-        for module in (events, march_events, fire_events, charge_events, work_events, supply_events)
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    ],
+EVENTS: Final = (
+    *events_in(events, march_events, shot_events, fire_events, charge_events, work_events, supply_events),
     GunDisputed,
     DisputeEnded,
 )

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Event, Game
+from sandgate.kernel.contract import Game
+from sandgate.kernel.events import events_in
 from sandgate.rules.wells1913.little_wars import events
 from sandgate.rules.wells1913.little_wars.asking import awaits
 from sandgate.rules.wells1913.little_wars.battles import variety_events
@@ -22,11 +23,8 @@ from sandgate.rules.wells1913.little_wars.view import FieldView, losses, view
 from sandgate.rules.wells1913.melee import disputed_gun
 from sandgate.rules.wells1913.shot import shot_events
 
-EVENTS: Final[tuple[type[Event], ...]] = tuple(
-    kind
-    for module in (events, gun_events, shot_events, larger_events, melee_events, disputed_gun, variety_events)
-    for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+EVENTS: Final = events_in(
+    *(events, gun_events, shot_events, larger_events, melee_events, disputed_gun, variety_events),
 )
 
 GAME: Final[Game[State, FieldView]] = Game(
