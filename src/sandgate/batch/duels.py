@@ -250,9 +250,10 @@ def play_all(
             lay_dots(dots[nth], duel)
             over[nth], worths[nth, 0], worths[nth, 1] = False, 0.0, 0.0
         else:
-            duel = duel_from(rows[nth], opening.one, opening.two)
-            lay_dots(dots[nth], duel)
-            duel = advance(duel, actions[nth], agreed, values, QuietBench(keys[nth, 0], keys[nth, 1]))
+            before = duel_from(rows[nth], opening.one, opening.two)
+            duel = advance(before, actions[nth], agreed, values, QuietBench(keys[nth, 0], keys[nth, 1]))
+            if duel.move > before.move:  # else it has ended with the scoring, and the ships lie where they lay
+                lay_dots(dots[nth], before)
             found = stands(duel, agreed.moves)
             over[nth] = found != GOES_ON
             worths[nth, 0], worths[nth, 1] = worth(found, duel.first.red), worth(found, duel.second.red)
