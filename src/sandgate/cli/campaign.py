@@ -2,8 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -59,6 +58,7 @@ def campaign_command(
     """
     from sandgate.bots.campaign import Plan, all_alike, campaign, measures_of
     from sandgate.cli.jitter import jitter_of
+    from sandgate.cli.output import progress
     from sandgate.kernel.collecting import collect_seldom
 
     game, checked = _loaded(scenarios)
@@ -68,8 +68,8 @@ def campaign_command(
     if alike and not jitter:
         plan = plan._replace(jitter=game.varies)
     collect_seldom()
-    with _progress(games, quiet=quiet) as heard:
-        done = campaign(plan, workers or os.cpu_count() or 1, heard)
+    with progress("games", games, quiet=quiet) as bar:
+        done = campaign(plan, workers or os.cpu_count() or 1, bar.more)
     if not done.played:
         raise TableError("broken off before a game was counted")
     if form == "json":
@@ -105,16 +105,6 @@ def _seated(game: "Game[Any, Any]", scenario: "Scenario", seat: tuple[str, ...])
         seats[UMPIRE] = None
     seats = read_seats(game, seat, seats)
     return {role: bot for role, bot in seats.items() if bot is not None}
-
-
-@contextmanager
-def _progress(games: int, *, quiet: bool) -> Iterator[Callable[[int], None]]:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), disable=quiet, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda played: bar.advance(task, played)
 
 
 def as_json(plan: "Plan", done: "Campaign", *, alike: bool = False) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.errors import TableError
@@ -23,16 +23,28 @@ from sandgate.kernel.story import (
 )
 
 
+class Bar(NamedTuple):
+    """A bar of progress, by what moves it."""
+
+    at: Callable[[int], None]  # so many are done
+    more: Callable[[int], None]  # so many more are done
+    said: Callable[[str], None]  # a word above it
+
+
 @contextmanager
-def progress(counts: str, scenario: dict[str, Any], *, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A bar that counts moves, or whatever a game counts, on the error stream; only where somebody looks at it."""
+def progress(counts: str, total: int | None, *, quiet: bool) -> Iterator[Bar]:
+    """A bar that counts moves, games or whatever it is, on the error stream; only where somebody looks at it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn(counts), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as bar:
-        task = bar.add_task(counts, total=scenario.get("moves"))
-        yield lambda move: bar.update(task, completed=move)
+        task = bar.add_task(counts, total=total)
+        yield Bar(
+            lambda done: bar.update(task, completed=done),
+            lambda done: bar.advance(task, done),
+            lambda text: None if quiet else bar.console.print(text),
+        )
 
 
 def story_text(

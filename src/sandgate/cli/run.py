@@ -86,8 +86,8 @@ def _play(seed: str, quiet: bool, no_sequel: bool, hall: "Hall") -> None:
     from sandgate.cli.output import progress
     from sandgate.cli.sequel import Later, what_is_called_for
 
-    with progress(hall.table.game.counts, hall.table.fold.opened.scenario, quiet=quiet) as moved:
-        play_out(hall.table, hall.bots, seed, moved)
+    with progress(hall.table.game.counts, hall.table.fold.opened.scenario.get("moves"), quiet=quiet) as bar:
+        play_out(hall.table, hall.bots, seed, bar.at)
     calling = hall.table.result
     if calling is not None and calling.sequel is not None:
         click.echo(what_is_called_for(calling))

@@ -2,8 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -103,27 +102,17 @@ def refuse_changes(
 
 def played(folder: Path, study: "Study", workers: int, address: str, part: int | None, *, exact: bool, quiet: bool) -> None:
     """Play what is missing; broken off, it says how it goes on."""
+    from sandgate.cli.output import progress
     from sandgate.kernel.errors import TableError
     from sandgate.studies.running import play_study
 
     try:
-        with _progress(study.rows, quiet=quiet) as (heard, said):
-            play_study(folder, study, workers=workers, on=address, size=part, exact=exact, heard=heard, said=said)
+        with progress("games", study.rows, quiet=quiet) as bar:
+            play_study(folder, study, workers=workers, on=address, size=part, exact=exact, heard=bar.more, said=bar.said)
     except KeyboardInterrupt:
         raise TableError(
             f"broken off; what is done lies in {folder}, and it goes on with: sandgate study {folder}"
         ) from None
-
-
-@contextmanager
-def _progress(games: int, *, quiet: bool) -> Iterator[tuple[Callable[[int], None], Callable[[str], None]]]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), disable=quiet, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done: bar.advance(task, done), lambda text: None if quiet else bar.console.print(text)
 
 
 def told(folder: Path, study: "Study", form: str, beside: tuple[Path, ...] = ()) -> None:

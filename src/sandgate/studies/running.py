@@ -27,12 +27,15 @@ def open_folder(folder: Path, study: Study) -> None:
     file, text = folder / PLAN, plan_text(study)
     if file.exists():
         known = read_plan(folder)
-        if plan_text(known._replace(games=study.games)) != text or '"sources": "' not in text:
+        if plan_text(known._replace(games=study.games)) != text:
             raise TableError(
                 f"{folder} holds another study; name another folder with -o, or go on with it: sandgate study {folder}"
             )
         if _sources(file.read_text(encoding="utf-8")) != _sources(text):
-            raise TableError(_other_rules(folder))
+            raise TableError(
+                f"{folder} was begun with other rules or bots than these: its rows stand, but it cannot go on; "
+                "begin it anew with -o"
+            )
     folder.mkdir(parents=True, exist_ok=True)
     aside = file.with_suffix(".new")
     aside.write_text(text, encoding="utf-8")
@@ -47,20 +50,8 @@ def read_plan(folder: Path) -> Study:
     return plan_from(file.read_text(encoding="utf-8"))
 
 
-def same_rules(folder: Path, study: Study) -> None:
-    """Refuse to go on with rows of rules that have changed since."""
-    if _sources((folder / PLAN).read_text(encoding="utf-8")) != _sources(plan_text(study)):
-        raise TableError(_other_rules(folder))
-
-
 def _sources(text: str) -> str:
     return text.rpartition('"sources"')[2]
-
-
-def _other_rules(folder: Path) -> str:
-    return (
-        f"{folder} was begun with other rules or bots than these: its rows stand, but it cannot go on; begin it anew with -o"
-    )
 
 
 def play_study(
