@@ -13,7 +13,7 @@ from sandgate.ocean.sailing import course_to, miles_between
 
 MOST_LEGS: Final = 6
 ALMOST: Final = 0.97  # of what it runs in the period
-RUN_MI: Final = 150.0  # that must be clear of land ahead of who runs
+MOST_OFF_DEG: Final = 67.5  # from the course that is wanted
 
 
 class Plotted(NamedTuple):
@@ -64,10 +64,18 @@ def go_in(now: Situation, port: str, knots: float, why: str) -> Plotted:
 
 def run_away(now: Situation, seen: Seen, why: str) -> Plotted:
     """Run from enemies, on the course clear of land that is nearest to straight away."""
-    course = open_course(now.here, away_deg(now, seen), RUN_MI) or open_course(now.here, away_deg(now, seen), RUN_MI / 4.0)
-    if course is None:
-        return Plotted(("LIE",), why)
-    return Plotted((steer(course, now.most_kn), "PASS"), why)
+    return _run(now, away_deg(now, seen), why, "PASS")
+
+
+def _run(now: Situation, wanted_deg: float, why: str, *more: str) -> Plotted:
+    """Run at top speed near a course for as long as it is clear of land, and lie to after that."""
+    left = -(-(now.state.period.ends_min - now.minute) // 60)
+    for hours in range(left, 0, -1):
+        course = open_course(now.here, wanted_deg, now.most_kn * hours + 1.0)
+        if course is not None and (hours == 1 or _turn(course, wanted_deg) <= MOST_OFF_DEG):
+            run = steer(course, now.most_kn)
+            return Plotted((run, *more) if hours == left else (f"{run} {hours}H", "LIE", *more), why)
+    return Plotted(("LIE", *more), why)
 
 
 def run_for(now: Situation, seen: Seen, why: str) -> Plotted:
@@ -75,12 +83,7 @@ def run_for(now: Situation, seen: Seen, why: str) -> Plotted:
     wanted = seen.bearing_deg
     if seen.step and seen.course_deg >= 0.0 and seen.speed_kn > 0.0:
         wanted = crossing_deg(seen.bearing_deg, seen.course_deg, seen.speed_kn, now.most_kn)
-    course = next(
-        (found for miles in (60.0, 20.0, 5.0) if (found := open_course(now.here, wanted, miles)) is not None), None
-    )
-    if course is None:
-        return Plotted(("LIE",), why)
-    return Plotted((steer(course, now.most_kn),), why)
+    return _run(now, wanted, why)
 
 
 def crossing_deg(bearing_deg: float, course_deg: float, speed_kn: float, own_kn: float) -> float:
