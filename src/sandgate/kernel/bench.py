@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Literal, NamedTuple, cast
 
 from sandgate.kernel.contract import A, Slot
-from sandgate.kernel.dice import Key, Words, clause_number, counter, dealt, dealt_together, face, normal_error, round_keys
+from sandgate.kernel.dice import Key, Words, clause_number, dealt, dealt_together, face, normal_error, round_keys
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.papers import Gauge
@@ -113,7 +113,7 @@ def counters(slots: Iterable[Slot], take: int) -> list[Words]:
         move, clause, actor, other, nth = slot
         if (actor | other | nth | take) & ~WORD_16:  # a number below nought has high bits too
             raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        found.append(counter(move, clause_number(clause), actor, other, nth, take))
+        found.append((move, clause_number(clause), (actor << 16) | other, (take << 16) | nth))  # as `counter` packs them
     return found
 
 

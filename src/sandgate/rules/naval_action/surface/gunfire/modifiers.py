@@ -98,22 +98,22 @@ def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
     band, kind, kn, guns, bore_in, level, aid, acquired, hit, target_evades, evades, sea, night, smoke, ships, nation = fire
     found = (
         (1, band),
-        (2, "types_DE_DD_DL_or_surfaced_SS" if kind in SMALL else "other"),
-        (3, "over_30_kn" if is_fast(kn) else ""),
+        (2, "types_DE_DD_DL_or_surfaced_SS") if kind in SMALL else (2, "other"),
+        (3, "over_30_kn") if is_fast(kn) else None,
         (4, guns_case(guns, bore_in)),
-        (5, ("", "D", "HD", "")[level]),
-        (6, "aid" if aid else ""),
-        (7, "acquired" if acquired else ""),
-        (8, "hit_last_turn" if hit else ""),
-        (9, band if target_evades else ""),
-        (10, band if evades else ""),
-        (11, sea),
-        (12, "night" if night and aid != "radar" else ""),
-        (13, "through_smoke" if smoke else ""),
-        (14, "three_or_more_ships" if ships >= 3 else ""),
-        (15, "italian" if nation == "IT" else ""),
+        (None, (5, "D"), (5, "HD"), None)[level],
+        (6, "aid") if aid else None,
+        (7, "acquired") if acquired else None,
+        (8, "hit_last_turn") if hit else None,
+        (9, band) if target_evades else None,
+        (10, band) if evades else None,
+        (11, sea) if sea else None,
+        (12, "night") if night and aid != "radar" else None,
+        (13, "through_smoke") if smoke else None,
+        (14, "three_or_more_ships") if ships >= 3 else None,
+        (15, "italian") if nation == "IT" else None,
     )
-    return tuple([each for each in found if each[1]])
+    return tuple([each for each in found if each])
 
 
 @kept

@@ -135,9 +135,11 @@ class Diary:
         if way not in rates:
             rates[way] = nearing(wedge, party.steps, party.curving_yd)
         spreads, near_it = [self._sea.spreads[each] for each in numbers], rates[way]
+        west, south, east, north = box
         for ship in party.ships:
-            number = ship.number
-            if number != owner and (number in sure or not box.is_apart(ship.box)):
+            number, (ship_west, ship_south, ship_east, ship_north) = ship.number, ship.box
+            is_near = west <= ship_east and ship_west <= east and south <= ship_north and ship_south <= north
+            if number != owner and (is_near or number in sure):
                 self._near[number].append(run)
                 due += self._crossings(wedge, spreads, ship, near_it)
         return due

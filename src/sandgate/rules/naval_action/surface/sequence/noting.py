@@ -21,15 +21,18 @@ as_track, now_seen = making(Track), changing(Contact, "level", "fate")
 
 
 @step("NA.SOP.06", "NA.TRACK.02", "NA.SUB.07", "NA.PLOT.18")
-def noted(state: State) -> State:
-    """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks."""
+def noted(state: State, before: State | None = None) -> State:
+    """The state with what its sides see now: damage of ships in sight, aircraft, places of submarines, laid tracks.
+
+    before: a noted state on which it follows.
+    """
     boats = [ship for ship in state.ships if ship.boat is not None]
     return replace(
         state,
         contacts=_contacts(state),
         sighted=tuple([each for side in SIDES for each in _sighted(state, side)]) if state.elements else (),
         spots=tuple([each for side in SIDES for each in _spots(boats, side)]) if boats else (),
-        tracks=_tracks(state),
+        tracks=state.tracks if before and before.spreads is state.spreads else _tracks(state),
         hazes=tuple([each for side in SIDES for each in _hazes(state, side)]) if state.smoke else (),
     )
 
@@ -39,7 +42,7 @@ SHOWS: Final = attrgetter("move", "ships", "contacts", "elements", "spreads", "s
 
 def noted_since(before: State, state: State) -> State:
     """The same of a state that follows on a noted one: where nothing that is seen has changed, all stands as noted."""
-    return state if all(map(is_, SHOWS(before), SHOWS(state))) else noted(state)
+    return state if all(map(is_, SHOWS(before), SHOWS(state))) else noted(state, before)
 
 
 def _contacts(state: State) -> tuple[Contact, ...]:

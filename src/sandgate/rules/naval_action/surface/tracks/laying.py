@@ -6,7 +6,7 @@ from typing import Any
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment, telling
-from sandgate.kernel.frozen import making, replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.naval_action.navy.ship_class import Mount, by_key
 from sandgate.rules.naval_action.surface.hearers import Hearers, commander_of, hearers_of
@@ -25,6 +25,7 @@ from sandgate.rules.naval_action.surface.written_state import Launch
 Lines = Mapping[str, Sequence[Any]]
 Said = Mapping[tuple[int, int], Lay | Withhold]
 as_spread, as_tubes = making(Spread), making(Tubes)
+with_tubes = changing(Ship, "tubes", "boat")
 tell_laid, tell_unseen = telling(TracksLaid), telling(LaunchedUnseen)
 
 
@@ -223,4 +224,4 @@ def _launched(ship: Ship, torpedoes: Mapping[int, int]) -> Ship:
     """The ship with so many torpedoes less in some of her mounts; a submarine has betrayed her place."""
     tubes = [as_tubes(tube.left - torpedoes[nth]) if nth in torpedoes else tube for nth, tube in enumerate(ship.tubes)]
     boat = replace(ship.boat, betrayed=(ship.x_yd, ship.y_yd)) if ship.boat else None
-    return replace(ship, tubes=tuple(tubes), boat=boat)
+    return with_tubes(ship, tubes=tuple(tubes), boat=boat)
