@@ -1,6 +1,6 @@
 """A captain who learns the Duel by playing it: REINFORCE with a small network, in plain numpy.
 
-    python examples/learn_duel.py --against random --rounds 60
+    python examples/learn_duel.py --against random
 
 Each round plays many games at once; what was done in games that ended better than most becomes likelier. The captain steers,
 rings his engines and opens or ceases fire; his tubes he leaves alone. At the end he plays fresh games. It wants
@@ -101,7 +101,7 @@ def main(words: list[str] | None = None) -> Captain:
     """Learn, tell of every tenth round, and play fresh games."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--against", choices=AGAINST, default="random", help="who leads the other ship")
-    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--games", type=int, default=1024, help="of a round, and fresh ones at the end")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(words)
