@@ -104,7 +104,7 @@ def test_a_captain_leaves_the_umpires_sheet_empty(key: str) -> None:
 
 
 def test_every_game_has_the_random_bot_too() -> None:
-    assert list(bots_of(DUEL)) == ["random", "torpedo", "broadside"]
+    assert list(bots_of(DUEL)) == ["random", "torpedo", "broadside", "holds_fire"]
 
 
 def test_a_seed_gives_the_same_sheets_in_another_process() -> None:

@@ -28,6 +28,7 @@ WEEKS: dict[str, Any] = {
     "days": 14,
     "sun": "place",
     "routes": {"SN": "blue"},
+    "ports": {"port-arthur": {"stock_t": 5000}},
     "red": {
         "name": "Russia",
         "admiralty": "Port Arthur",
@@ -138,7 +139,7 @@ def present(state: State) -> list[str]:
         "an enemy in sight": any(each.step for each in state.watches),
         "a prize that is being taken": any(force.prize for force in state.forces),
         "a prize": bool(state.prizes),
-        "coal taken": any(each.left_t < 1e9 for each in state.stocks),
+        "coal taken": any(each.left_t < 5000.0 for each in state.stocks),
         "a boat that has sailed": any(force.name == "SCOUT" for force in state.forces),
     }
     return [name for name, there in found.items() if there]

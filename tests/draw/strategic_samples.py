@@ -90,5 +90,6 @@ def lanes_and_swords() -> str:
     lanes = [("SN", "St. Lucia - Europe", [(13.5, -61.5), (15.5, -58.5)])]
     draw_routes(sheet, lanes)
     label_routes(sheet, lanes, full=True)
-    draw_meeting(sheet, "met", "Harvard and Teresa have met", (14.5, -60.0), "11 May, 10:38")
+    draw_meeting(sheet, "meet", "Harvard and Teresa are in action", (14.5, -60.0), "11 May, 10:38")
+    draw_meeting(sheet, "met", "Harvard and Teresa have met", (13.5, -59.0), "9 May, 06:00", over=True)
     return sheet.svg()

@@ -11,7 +11,17 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
-from sandgate.batch.duel import QUIET, STEPS, Numbers, QuietTeller, at_start, begun, numbers_of, numbers_of_ship
+from sandgate.batch.duel import (
+    QUIET,
+    STEPS,
+    Numbers,
+    QuietTeller,
+    at_start,
+    begun,
+    no_torpedoes,
+    numbers_of,
+    numbers_of_ship,
+)
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain.plotting import NOT_RUNG, Turn
@@ -176,7 +186,7 @@ def ship_from(row: Numbers, at: int, number: int, fixed: Fixed) -> Afloat:
     fixes = [(row[n], row[n + 1], row[n + 2], row[n + 3]) for n in range(begins, begins + 4 * int(r[33]), 4)]
     return Afloat(
         number, fixed.red, fixed.battery, fixed.full_speed_kn, motion,
-        r[15], r[16] != 0.0, r[17] != 0.0, r[19] != 0.0, r[20] != 0.0, r[21] != 0.0, r[22] != 0.0, int(r[18]),
+        r[15], r[16] != 0.0, r[17] != 0.0, r[18] != 0.0, r[19] != 0.0, r[20] != 0.0, r[21] != 0.0, int(r[22]),
         (int(r[23]), int(r[24]), int(r[25]), int(r[26]), int(r[27]), int(r[28])),
         (r[29], r[30], r[31], r[32]), fixes,
     )  # fmt: skip
@@ -269,8 +279,8 @@ def lay_dots(dots: Numbers, duel: Duel) -> None:
 
 
 HERE: Final[Sequence[Callable[..., Any]]] = (
-    at_start, begun, numbers_of, numbers_of_ship, rung_kn, runs_deg, written_by, see, known_of, see_both, ship_from,
-    running_from, duel_from,
+    at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, rung_kn, runs_deg, written_by, see, known_of, see_both,
+    ship_from, running_from, duel_from,
     stands, worth, advance, lay_dots,
 )  # fmt: skip
 

@@ -137,7 +137,7 @@ def axis_words(scenario: Scenario, axis: Axis) -> str:
     >>> axis_words({"sea": "calm"}, axis_of("sea", "calm, rough")), axis_words({}, axis_of("seat.red", "torpedo, random"))
     ('sea', 'who plays red')
     >>> axis_words({"fleets": [{"side": "red"}]}, axis_of("fleets.0", {"slow": {"speed_kn": 10}, "fast": {"speed_kn": 14}}))
-    'fleets red'
+    'red'
     """
     if axis.role:
         return f"who plays {axis.role}"

@@ -40,6 +40,11 @@ class Navigator(Person):
             self.page.wait_for_timeout(LOOK_MS)
         self.asked(words)
 
+    def keeps_the_line(self) -> None:
+        """Leave the line on the sheet; the hand has its keys again."""
+        self.button("Keep the line").click()
+        expect(self.page.locator(".hand .act").first).to_be_visible(timeout=SOON_MS)
+
     def goes_there(self, piece: str, by: Place, told: re.Pattern[str]) -> None:
         """Take "Go there" in hand and point so many pixels from a piece; the line says which place lies there."""
         self.act("Go there").click()

@@ -43,7 +43,7 @@ def test_an_evening_of_two_periods(open_table: Opening, sit: Sitting) -> None:
     drake.act("Make for").click()
     expect(drake.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)
     expect(drake.page.locator("#orders")).to_contain_text("DRAKE: to Shantung at 21.5 knots", timeout=SOON_MS)
-    drake.button("Keep the line").click()
+    drake.keeps_the_line()
 
     # a run to a place that is pointed at, taken back
     drake.target("SCOUT").press("Enter")

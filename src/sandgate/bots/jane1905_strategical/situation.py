@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from sandgate.bots.bot import doctrine
 from sandgate.bots.navigation import LatLon, miles_to, to_tenths
 from sandgate.kernel.contract import Ask
 from sandgate.ocean.harbours import ports
@@ -146,7 +145,6 @@ def situation(view: StrategicalView, ask: Ask, name: str) -> Situation:
     return Situation(view, state, force, ships_of(state, force), campaign_of(state, mine.side), ask.form)
 
 
-@doctrine
 def rank_of(kind: str) -> int:
     """How heavy a kind of ship is, in four steps.
 

@@ -58,14 +58,14 @@ def end_of(turn: Turn, part: Run | To) -> tuple[LatLon, float]:
 
 def leg_refused(turn: Turn, part: Run | To) -> Iterator[Refusal]:
     """What speaks against a leg whose place is known."""
-    about = f"{'place' if isinstance(part, To) else 'course_deg'} {turn.nth}"
+    at = f"{'place' if isinstance(part, To) else 'course_deg'} {turn.nth}"
     end, miles = end_of(turn, part)
     if miles > FARTHEST_MI or abs(end[0]) > FARTHEST_LAT_DEG:
-        yield Refusal("this leg leads off the chart", "write a shorter one", "JANE.STR.02", about)
+        yield Refusal("this leg leads off the chart", "write a shorter one", "JANE.STR.02", at)
         return
     yield from speed_refused(turn, part.speed_kn, f"speed_kn {turn.nth}")
     if is_refused(*turn.here, *end):
-        yield Refusal("this leg leads across land", "go round it in two legs or more", "JANE.STR.02", about)
+        yield Refusal("this leg leads across land", "go round it in two legs or more", "JANE.STR.02", at)
 
 
 def speed_refused(turn: Turn, speed_kn: float, about: str) -> Iterator[Refusal]:

@@ -1,7 +1,6 @@
 """Phase B: the tracks of torpedoes are laid, or kept unmarked in their first turn. VII.B."""
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
 from typing import Any
 
 from sandgate.kernel.contract import Event
@@ -59,16 +58,15 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
         return ()
     commanded = _commanded(state, key)
     found: list[str] = []
-    launches: dict[int, list[Launch]] = {}
-    for each in sorted(state.launches, key=attrgetter("mount")):
+    launches: dict[int, dict[int, Launch]] = {}  # by ship and mount, which launches once in a turn
+    for each in state.launches:
         if each.ship in commanded:
-            launches.setdefault(each.ship, []).append(each)
+            launches.setdefault(each.ship, {})[each.mount] = each
     for ship in afloat(state) if launches else ():
-        announced = launches.get(ship.number, ())
-        mounts = class_of(state, ship).mounts if announced else ()
-        for launch in announced:
-            mount = mounts[launch.mount]
-            if is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
+        announced = launches.get(ship.number, {})
+        for nth, mount in enumerate(class_of(state, ship).mounts if announced else ()):
+            launch = announced.get(nth)
+            if launch and is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
                 found.append(f"{ship.name} {mount.name}")
     return tuple(found)
 
