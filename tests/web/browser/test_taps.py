@@ -1,10 +1,9 @@
 """A newcomer's fingers: how many taps lead from the lobby to a sealed order, and a Duel played to its end by touch alone."""
 
 import re
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.often import the_first
 from tests.web.browser.conftest import Opening, Sitting, Visiting
@@ -109,15 +108,24 @@ def sit_down_to_little_wars(sit: Sitting, open_table: Opening) -> Page:
 
 
 def to_move(page: Page) -> None:
-    """Seal what is asked, as it stands, until a move is to be written line by line or the game is over."""
+    """Seal what is asked, as it stands, until a move is to be written line by line or the game is over.
+
+    A sheet is sealed once: a second tap would fall through a key that is gone, upon a man on the chart.
+    """
     seal, asked = page.get_by_role("button", name="Seal the sheet").filter(visible=True), page.locator(".asked-words")
     expect(asked).to_be_visible(timeout=SOON_MS)
     for _ in range(SOON_MS // LOOK_MS):
-        if "line by line" in asked.inner_text() or page.locator(".hand.ended").count():
+        words = asked.inner_text()
+        if "line by line" in words or page.locator(".hand.ended").count():
             break
         if seal.count():
-            with suppress(Error):  # it may be gone meanwhile
-                seal.first.tap(timeout=1_000)
+            seal.first.tap()
+            page.wait_for_function(
+                """(words) => document.querySelector(".hand.ended")
+                || document.querySelector(".asked-words")?.innerText !== words""",
+                arg=words,
+                timeout=SOON_MS,
+            )
         page.wait_for_timeout(LOOK_MS)
 
 
