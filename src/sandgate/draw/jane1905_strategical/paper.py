@@ -17,13 +17,13 @@ from sandgate.draw.jane1905_strategical.seen import (
     routes_of,
     sightings,
     stations_of,
-    track_of,
     war_clock,
     war_day,
     year_of,
 )
 from sandgate.draw.jane1905_strategical.trade import draw_lanes, draw_prizes, draw_steamers, label_lanes, steamers_of
 from sandgate.draw.sea_chart.coast import draw_coast, draw_night
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.graticule import draw_graticule
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
 from sandgate.draw.sea_chart.paper import place_furniture, sea_sheet
@@ -86,7 +86,7 @@ def paper(view: StrategicalView, form: Format = "table", zones: bool = False, wi
 def _ways(sheet: SeaSheet, view: StrategicalView, force: Force) -> None:
     """The track of a force, and what lies ahead of it in this period."""
     name, side = force.name, force.side
-    draw_track(sheet, f"wake-{name}", f"{name}: track", side, track_of(view, force), war_clock, day_text=war_day)
+    draw_track(sheet, f"wake-{name}", f"{name}: track", side, track_of(force, view.minute), war_clock, day_text=war_day)
     ahead = ahead_of(view, force)
     if len(ahead) > 1 and ahead[-1].at != ahead[0].at:
         draw_track(sheet, f"ahead-{name}", f"{name}: as ordered", side, ahead, war_clock, "way", war_day)
@@ -148,7 +148,7 @@ def _theatre(view: StrategicalView) -> Iterator[LatLon]:
         yield from [(lat_deg, lon_deg) for _, lat_deg, lon_deg in campaign.marks]
     yield from _lanes_near(view)
     for force in view.forces:
-        yield from [fix.at for fix in track_of(view, force)]
+        yield from [fix.at for fix in track_of(force, view.minute)]
     yield from _near(view)
 
 

@@ -110,8 +110,7 @@ def _forces(view: StrategicalView) -> Iterator[Part]:
     """Forces with their ships."""
     for force in view.forces:
         block, ships = block_of(view, force), coal_of(view, force)
-        told = block.title.removeprefix(f"{force.name}: {block.classes}, ") + lasts_text(view, force)
-        rows = tuple([bunkers_row(view, ship) for ship in ships])
+        told, rows = block.doing + lasts_text(view, force), tuple([bunkers_row(view, ship) for ship in ships])
         yield Part(f"force-{force.side}-{force.number}", force.side, block.name, told, rows)
 
 

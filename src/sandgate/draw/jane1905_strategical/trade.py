@@ -1,7 +1,8 @@
 """The special chart of merchant ships (JANE.STR.18): steamers on their routes, and the wrecks of prizes."""
 
-from sandgate.draw.jane1905_strategical.seen import routes_of, side_name, track_of, war_clock, war_day
+from sandgate.draw.jane1905_strategical.seen import routes_of, side_name, war_clock, war_day
 from sandgate.draw.sea_chart.foot import titled
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
 from sandgate.draw.sea_chart.ports import draw_routes, label_routes
 from sandgate.draw.sea_chart.shipping import draw_steamer, draw_wreck
@@ -83,7 +84,7 @@ def draw_prizes(sheet: SeaSheet, view: StrategicalView, *, full: bool) -> None:
 
 
 def _place_of(view: StrategicalView, prize: Prized, force: Force) -> LatLon:
-    return place_at(track_of(view, force), prize.minute)
+    return place_at(track_of(force, view.minute), prize.minute)
 
 
 def prize_text(prize: Prized) -> str:

@@ -16,10 +16,10 @@ from sandgate.draw.nwc1902_strategic.seen import (
     reader_text,
     sightings,
     smoke_ring_mi,
-    track_of,
 )
 from sandgate.draw.sea_chart.coast import draw_coast, draw_night
 from sandgate.draw.sea_chart.foot import titled
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.graticule import draw_graticule
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
 from sandgate.draw.sea_chart.paper import place_furniture, sea_sheet
@@ -81,7 +81,7 @@ def _ways(sheet: SeaSheet, view: StrategicView, force: Force) -> None:
         f"wake-{force.name}",
         f"{force.name}: track",
         force.side,
-        track_of(view, force),
+        track_of(force, view.minute),
         lambda minute: clock_at(options, minute),
     )
     ahead = ahead_of(view, force)
@@ -145,7 +145,7 @@ def _theatre(view: StrategicView) -> Iterator[LatLon]:
     for _, lat_deg, lon_deg in [mark for campaign in view.known.campaigns for mark in campaign.marks]:
         yield lat_deg, lon_deg
     for force in view.forces:
-        yield from [fix.at for fix in track_of(view, force)]
+        yield from [fix.at for fix in track_of(force, view.minute)]
     yield from _forces_and_contacts(view)
 
 

@@ -50,8 +50,7 @@ def _force(sheet: Sheet, view: StrategicView, force: Force, top: float) -> float
     miles, knots = coal_ring(view, force)
     lasts = f"; coal for {miles:,.0f} miles at {knots:g} knots" if miles else ""
     block = block_of(view, force)
-    told = block.title.removeprefix(f"{force.name}: {block.classes}, ") + lasts
-    top = write_head(sheet, force.side, block.name, told, top)
+    top = write_head(sheet, force.side, block.name, block.doing + lasts, top)
     ships = coal_of(view, force)
     names = {ship.number: ship.name for ship in ships}
     for ship in ships:
