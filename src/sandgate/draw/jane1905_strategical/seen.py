@@ -8,7 +8,7 @@ from sandgate.draw.ink import Box
 from sandgate.draw.sea_chart.foot import titled
 from sandgate.draw.sea_chart.forces import block_at
 from sandgate.draw.sea_chart.mercator import LatLon
-from sandgate.draw.sea_chart.ports import Mark
+from sandgate.draw.sea_chart.ports import Mark, Station
 from sandgate.draw.sea_chart.sighted import Sighting
 from sandgate.draw.sea_chart.tracks import Block, Fix
 from sandgate.kernel.contract import UMPIRE
@@ -227,7 +227,7 @@ def marks_of(view: StrategicalView) -> Iterator[Mark]:
         yield Mark(port, whose.get(key, ""), key in named, year_of(view), key in options.wireless_ports)
 
 
-def stations_of(view: StrategicalView) -> list[tuple[str, LatLon, str]]:
+def stations_of(view: StrategicalView) -> list[Station]:
     """The signal stations of the scheme."""
     return [(name, (lat_deg, lon_deg), side) for name, lat_deg, lon_deg, side in view.known.options.stations]
 
