@@ -122,8 +122,8 @@ def _who(names: Mapping[int, str], forces: Sequence[int]) -> str:
 
 def _sheet(view: StrategicView, form: Format, part: Box | None, blocks: Sequence[Block]) -> SeaSheet:
     """An empty sheet with its window."""
-    told = ". ".join(block.title for block in blocks)
-    about = f"As {reader_text(view)} knows the sea. {told}."
+    told = ". ".join([block.title for block in blocks])
+    about = f"As {reader_text(view)} knows the sea." + (f" {told}." if told else "")
     key = f"campaign-{view.reader.replace('/', '-')}"
     return sea_sheet(key, head_text(view), about, form, part, _forces_and_contacts(view), _theatre(view))
 
