@@ -25,9 +25,8 @@ from sandgate.rules.nwc1902.strategic.plots import NOTHING, Cut, Join, Send
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
-from sandgate.rules.nwc1902.strategic.sighting.weather import smoke_in_weather_mi
+from sandgate.rules.nwc1902.strategic.sighting.weather import smoke_seen_mi
 from sandgate.rules.nwc1902.strategic.sights import Report
-from sandgate.rules.nwc1902.strategic.signals.smoke import smoke_mi
 from sandgate.rules.nwc1902.strategic.speed.pace import pace_of, steaming, sustained_force_kn
 
 LETTERS: Final = "ABCDEVtsm"
@@ -106,8 +105,7 @@ def smoke_ring_mi(view: StrategicView, force: Force) -> float:
     if made_good(view, force)[0] is None:
         return 0.0
     letters = [ship.letter for ship in ships_of(view.known, force)]
-    day = is_day(force, view.minute)
-    return smoke_in_weather_mi(smoke_mi(len(letters), letters.count("m"), day), view.known.bell.sky)
+    return smoke_seen_mi(len(letters), letters.count("m"), is_day(force, view.minute), view.known.bell.sky)
 
 
 def coal_ring(view: StrategicView, force: Force) -> tuple[float, float]:
