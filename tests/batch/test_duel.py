@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandgate.batch.duel import ROW, SHEET, QuietTeller, by_numbers, compiled_play, numbers_of, written_row
+from sandgate.batch.duel import ROW, SHEET, QuietTeller, by_numbers, compiled_play, written_row
+from sandgate.batch.duel_row import numbers_of
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.dice import Key
 from sandgate.rules.nwc1902.duel.afloat import BATTERIES, FATES, Afloat, Agreed, Duel, Guns, Launch, Running, Written

@@ -12,8 +12,9 @@ from sandgate.draw.ink import number
 from sandgate.draw.jane1905_strategical import CHARTS
 from sandgate.draw.jane1905_strategical.harbour import place_of_square
 from sandgate.draw.jane1905_strategical.paper import paper
-from sandgate.draw.jane1905_strategical.seen import ahead_of, coal_of, nights, track_of
+from sandgate.draw.jane1905_strategical.seen import ahead_of, coal_of, nights
 from sandgate.draw.png import png
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.mercator import SeaSheet
 from sandgate.draw.sheet import Format
 from sandgate.kernel.contract import UMPIRE
@@ -336,6 +337,6 @@ def test_who_looks_on_sees_a_sea_without_ships() -> None:
 def test_a_track_holds_no_place_after_the_hour_of_the_chart() -> None:
     state = by_day()
     view = seen(state, "blue/drake")
-    track = track_of(view, force_numbered(view.known, 102))
+    track = track_of(force_numbered(view.known, 102), view.minute)
     assert [fix.minute for fix in track] == sorted(fix.minute for fix in track)
     assert track[-1].minute == view.minute

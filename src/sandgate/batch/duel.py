@@ -1,7 +1,7 @@
 """The Duel compiled: its own steps (rules/nwc1902/duel/sequence.py) on written moves that are given as numbers.
 
 A move of a ship is a row of a table: engines, what is open and scoring and held, then helm orders and torpedoes by their
-seconds. What a move came to is put down as a row of numbers too; `numbers_of` makes the same row of any Duel.
+seconds. What a move came to is put down as a row of numbers too (duel_row.py).
 """
 
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
+from sandgate.batch.duel_row import Numbers, numbers_of, numbers_of_ship
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain import plotting as captains_plotting
@@ -29,9 +30,6 @@ GUNS_AT: Final = 1
 TURNS_AT: Final = 6
 LAUNCHES_AT: Final = TURNS_AT + 1 + 3 * MOST_TURNS
 SHEET: Final = LAUNCHES_AT + 1 + 3 * MOST_LAUNCHES  # numbers of a written move
-TORPEDO: Final = 12  # numbers of a torpedo
-SHIP: Final = 34  # of a ship, without the places where she was second by second
-FIX: Final = 4  # of one of these
 ROW: Final = 6000  # numbers of a Duel, at most
 
 STEPS: Final = (
@@ -49,8 +47,6 @@ STEPS: Final = (
     sea_swath,
     trial,
 )
-
-Numbers = Any  # a row of floats: a list, or an array of numpy
 
 
 class QuietTeller(NamedTuple):
@@ -119,42 +115,6 @@ def no_torpedoes() -> list[Running]:
     torpedoes = [Running(True, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, False, False, 0, 0.0)]
     torpedoes.pop()
     return torpedoes
-
-
-def numbers_of(duel: Duel, row: Numbers) -> int:
-    """Put every number of a Duel into a row; how many there are."""
-    row[0], row[1], row[2], row[3] = duel.move, duel.scored, duel.collision, len(duel.torpedoes)
-    at = numbers_of_ship(duel.second, row, numbers_of_ship(duel.first, row, 4))
-    for torpedo in duel.torpedoes:
-        row[at], row[at + 1], row[at + 2] = torpedo.by_first, torpedo.tube, torpedo.fired_s
-        row[at + 3], row[at + 4], row[at + 5] = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg
-        row[at + 6], row[at + 7], row[at + 8] = torpedo.runs_deg, torpedo.followed_s, torpedo.disclosed
-        row[at + 9], row[at + 10], row[at + 11] = torpedo.in_water, torpedo.fate, torpedo.run_yd
-        at += TORPEDO
-    return at
-
-
-def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
-    """Put every number of a ship into a row from a place on; the place behind them."""
-    motion = ship.motion
-    row[at], row[at + 1], row[at + 2], row[at + 3] = motion.x_yd, motion.y_yd, motion.heading_deg, motion.speed_kn
-    row[at + 4], row[at + 5], row[at + 6] = motion.engines_kn, motion.bell_kn, motion.helm
-    row[at + 7], row[at + 8], row[at + 9] = motion.ordered_deg, motion.steady_deg, motion.old_s
-    row[at + 10], row[at + 11], row[at + 12] = motion.lag_s, motion.curve_deg, motion.run_yd
-    row[at + 13], row[at + 14], row[at + 15] = motion.pace_kn_s, motion.limit_kn, ship.received
-    row[at + 16], row[at + 17] = ship.half_power, ship.out_of_action
-    row[at + 18], row[at + 19] = ship.open_12in, ship.open_8in
-    row[at + 20], row[at + 21], row[at + 22] = ship.scoring_12in, ship.scoring_8in, ship.held
-    for nth in range(6):
-        row[at + 23 + nth] = ship.ready_move[nth]
-    for nth in range(4):
-        row[at + 29 + nth] = ship.ready_s[nth]
-    row[at + SHIP - 1] = len(ship.fixes)
-    at += SHIP
-    for fix in ship.fixes:
-        row[at], row[at + 1], row[at + 2], row[at + 3] = fix[0], fix[1], fix[2], fix[3]
-        at += FIX
-    return at
 
 
 def play_written(

@@ -18,7 +18,8 @@ from sandgate.batch.compile import (
     tell_numba_of_steps,
 )
 from sandgate.batch.counting import CountingTeller
-from sandgate.batch.duel import STEPS, at_start, begun, no_torpedoes, numbers_of, numbers_of_ship
+from sandgate.batch.duel import STEPS, at_start, begun, no_torpedoes
+from sandgate.batch.duel_row import numbers_of, numbers_of_ship
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots import bot
 from sandgate.bots.nwc1902 import captain

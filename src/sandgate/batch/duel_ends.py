@@ -3,15 +3,15 @@
 The state at the end is that of exact play in every field, with all that was kept for the players on the way.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from sandgate.batch.chance import chances_of
 from sandgate.batch.counting import COUNTED
-from sandgate.batch.duel import FIX, SHIP, TORPEDO, Numbers
 from sandgate.batch.duel_battles import DOCTRINES, Noted, battle, compiled_battle
+from sandgate.batch.duel_row import FIX, HEAD, SHIP, TORPEDO, Fixed, Numbers, duel_from
 from sandgate.batch.kept_code import is_kept
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots.nwc1902_duel.measures import (
@@ -25,7 +25,7 @@ from sandgate.bots.nwc1902_duel.measures import (
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import OrderError
 from sandgate.rules.nwc1902.captain.orders import CAPTAIN, Speed
-from sandgate.rules.nwc1902.duel.afloat import BATTERIES, MOST_PAIRS, Afloat, Duel, Running
+from sandgate.rules.nwc1902.duel.afloat import BATTERIES, MOST_PAIRS
 from sandgate.rules.nwc1902.duel.ashore import Kept, agreed_of, state_with
 from sandgate.rules.nwc1902.duel.state import Score, State
 from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES
@@ -33,7 +33,6 @@ from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.places import Dot
 from sandgate.rules.nwc1902.ship.tubes import TUBES
 from sandgate.rules.nwc1902.torpedo.card import RELOAD_S
-from sandgate.rules.nwc1902.track.track_curves import Motion
 
 VALUES: Final = np.array(UNIT_VALUES)
 
@@ -96,7 +95,7 @@ def nothing_noted(moves: int) -> Noted:
 def most_numbers(moves: int) -> int:
     """How many numbers a Duel can have after so many moves: a slow torpedo is followed second by second to the end."""
     seconds = int(moves * MOVE_S) + 1
-    return 4 + 2 * (SHIP + FIX * seconds) + TORPEDO * most_torpedoes(moves)
+    return HEAD + 2 * (SHIP + FIX * seconds) + TORPEDO * most_torpedoes(moves)
 
 
 def most_torpedoes(moves: int) -> int:
@@ -106,7 +105,8 @@ def most_torpedoes(moves: int) -> int:
 
 def ended(begun: State, noted: Noted, end: list[float]) -> Battle:
     """What came of a battle, from what was noted of it and the numbers of its end."""
-    duel = duel_from(end)
+    one, two = (Fixed(ship.side == "red", BATTERIES.index(ship.battery), ship.full_speed_kn) for ship in begun.ships)
+    duel = duel_from(end, one, two)
     marks, points = noted.marks[: duel.move + 1].tolist(), noted.points[1 : duel.scored + 1].tolist()
     numbers = [ship.number for ship in begun.ships]
     scores = [
@@ -141,30 +141,3 @@ def measured(state: State, noted: Noted) -> dict[str, dict[str, float | None]]:
         "broadside_share": {side: mean(fight) for side, fight in zip(sides, fights[1:], strict=True)},
         **{measure.__name__: {side: measure([state], side) for side in sides} for measure in at_the_end},
     }
-
-
-# -- numbers back to a Duel ----------------------------------------------------------------------------------------------
-
-
-def duel_from(row: Numbers) -> Duel:
-    """A Duel out of its row of numbers: the inverse of `numbers_of`."""
-    first, at = ship_from(row, 4, 1)
-    second, at = ship_from(row, at, 2)
-    begins = range(at, at + TORPEDO * int(row[3]), TORPEDO)
-    running = [_as(Running, row[place : place + TORPEDO]) for place in begins]
-    return Duel(int(row[0]), int(row[1]), first, second, running, int(row[2]))
-
-
-def ship_from(row: Numbers, at: int, number: int) -> tuple[Afloat, int]:
-    """A ship out of a row, and the place behind her; her colour, battery and full speed stand in the scenario."""
-    motion, ready_move = _as(Motion, row[at : at + 15]), tuple([int(move) for move in row[at + 23 : at + 29]])
-    behind = at + SHIP + FIX * int(row[at + SHIP - 1])
-    fixes = [tuple(row[place : place + FIX]) for place in range(at + SHIP, behind, FIX)]
-    plain = number, False, 0, 0.0, motion, *row[at + 15 : at + 23], ready_move, tuple(row[at + 29 : at + 33]), fixes
-    return _as(Afloat, plain), behind
-
-
-def _as(kind: type[Any], numbers: Sequence[Any]) -> Any:
-    """Numbers as a named tuple has them: whole, or true and false, where its fields are so."""
-    hints = kind.__annotations__.values()
-    return kind(*[hint(number) if hint in {bool, int} else number for hint, number in zip(hints, numbers, strict=True)])

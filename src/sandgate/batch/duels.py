@@ -1,6 +1,6 @@
 """Many Duels at once, compiled: a move of each, by actions that are numbers, and what both captains then see as numbers.
 
-Between two moves a Duel lies in a row of numbers, as `numbers_of` puts it down. What a captain sees is filled in by `see`
+Between two moves a Duel lies in a row of numbers (duel_row.py). What a captain sees is filled in by `see`
 from what his view holds and nothing else: of the enemy her dots and the heading last shown,
 never helm, speed, guns or tubes.
 """
@@ -11,21 +11,24 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
-from sandgate.batch.duel import (
-    QUIET,
-    STEPS,
+from sandgate.batch.duel import QUIET, STEPS, QuietTeller, at_start, begun, no_torpedoes
+from sandgate.batch.duel_row import (
+    FIX,
+    HEAD,
+    SHIP,
+    TORPEDO,
+    Fixed,
     Numbers,
-    QuietTeller,
-    at_start,
-    begun,
-    no_torpedoes,
+    duel_from,
     numbers_of,
     numbers_of_ship,
+    running_from,
+    ship_from,
 )
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain.plotting import NOT_RUNG, Turn
-from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Moves, Running, Seconds, Written
+from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Moves, Seconds, Written
 from sandgate.rules.nwc1902.duel.score import ADVANTAGE_BLUE, ADVANTAGE_RED, BLUE_WINS, GOES_ON, RED_WINS, verdict
 from sandgate.rules.nwc1902.duel.sequence import play_move
 from sandgate.rules.nwc1902.duel.telling import Teller
@@ -44,18 +47,7 @@ RUNS: Final = 32  # directions of a torpedo, round from the ship's head
 CHOICES: Final = (len(HELMS), len(SPEEDS), len(FIRES), 5, RUNS)  # of a move: helm, engines, guns, tube (0: none), direction
 
 SEES: Final = 30
-TORPEDO: Final = 12  # numbers of a torpedo in a row, of a ship without her fixes, and before the ships
-SHIP: Final = 34
-HEAD: Final = 4
 THOUSAND_YD, MOVE_YD, TEN_KN, PAIR_MOVES, RIGHT_DEG = 1000.0, 200.0, 10.0, 6.0, 90.0
-
-
-class Fixed(NamedTuple):
-    """What stands of a ship through a game."""
-
-    red: bool
-    battery: int
-    full_speed_kn: float
 
 
 class Opening(NamedTuple):
@@ -173,40 +165,7 @@ def longest_row(agreed: Agreed) -> int:
     """How many numbers a Duel can come to: fixes for as long as a torpedo runs, every tube fired as often as it can be."""
     run_s = agreed.torpedo_yd / (agreed.torpedo_kn * 2000.0 / 3600.0) + 3 * MOVE_S
     torpedoes = 8 * (int(run_s / RELOAD_S) + 2)
-    return HEAD + 2 * (SHIP + 4 * int(run_s)) + TORPEDO * torpedoes
-
-
-def ship_from(row: Numbers, at: int, number: int, fixed: Fixed) -> Afloat:
-    """A ship out of her numbers, which begin at a place."""
-    r = row[at : at + SHIP]
-    motion = Motion(
-        r[0], r[1], r[2], r[3], r[4], r[5], int(r[6]), r[7], r[8], r[9], r[10], r[11], r[12], r[13], r[14]
-    )  # fmt: skip
-    begins = at + SHIP
-    fixes = [(row[n], row[n + 1], row[n + 2], row[n + 3]) for n in range(begins, begins + 4 * int(r[33]), 4)]
-    return Afloat(
-        number, fixed.red, fixed.battery, fixed.full_speed_kn, motion,
-        r[15], r[16] != 0.0, r[17] != 0.0, r[18] != 0.0, r[19] != 0.0, r[20] != 0.0, r[21] != 0.0, int(r[22]),
-        (int(r[23]), int(r[24]), int(r[25]), int(r[26]), int(r[27]), int(r[28])),
-        (r[29], r[30], r[31], r[32]), fixes,
-    )  # fmt: skip
-
-
-def running_from(r: Numbers) -> Running:
-    """A torpedo in the water out of its numbers."""
-    return Running(
-        r[0] != 0.0, int(r[1]), r[2], r[3], r[4], r[5], r[6], r[7], r[8] != 0.0, r[9] != 0.0, int(r[10]), r[11]
-    )  # fmt: skip
-
-
-def duel_from(row: Numbers, one: Fixed, two: Fixed) -> Duel:
-    """A Duel out of its numbers: the inverse of `numbers_of`."""
-    first = ship_from(row, HEAD, 1, one)
-    at = HEAD + SHIP + 4 * len(first.fixes)
-    second = ship_from(row, at, 2, two)
-    at += SHIP + 4 * len(second.fixes)
-    torpedoes = [running_from(row[n : n + TORPEDO]) for n in range(at, at + TORPEDO * int(row[3]), TORPEDO)]
-    return Duel(int(row[0]), int(row[1]), first, second, torpedoes, int(row[2]))
+    return HEAD + 2 * (SHIP + FIX * int(run_s)) + TORPEDO * torpedoes
 
 
 def stands(duel: Duel, moves: int) -> int:

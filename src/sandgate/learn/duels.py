@@ -20,13 +20,13 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from sandgate.batch.duel_row import Fixed
 from sandgate.batch.duels import (
     AS_SHE_GOES,
     CHOICES,
     FIRES,
     HELMS,
     SEES,
-    Fixed,
     Known,
     Opening,
     compiled_duels,

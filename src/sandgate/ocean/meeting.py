@@ -1,6 +1,7 @@
 """When two that run straight come within a distance of each other, and when they are beyond it again.
 
 The one is looked at from the other, in a plane: how far it lies to the east and north, and how fast it goes there.
+This is for two that go on as they go, without an end; two whose ways have ends, run in the same minutes, are in tracks.py.
 """
 
 import math

@@ -1,6 +1,7 @@
 """Two straight tracks run at once: when they lie within a limit of each other; how far a place lies from a straight line.
 
 All in the plane of the mean of the latitudes concerned, in which latitude and longitude change evenly along a leg.
+A leg has an end, and the answers lie within it; when two meet that go on as they go, meeting.py says.
 """
 
 import math

@@ -8,6 +8,20 @@ from sandgate.bots.campaign import Drawn, Measure, Tally, draw, key_of, measures
 from sandgate.kernel.codec import digest, dump
 from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.games import game_of
+from sandgate.studies.columns import (
+    CELL,
+    ENDED,
+    GAME,
+    MOVES,
+    NUMBER,
+    OUTCOME,
+    WINNER,
+    first_column,
+    lost_column,
+    measure_column,
+    points_column,
+    times_column,
+)
 from sandgate.studies.plan import Study, cell_of, number_of
 
 DRAWN: Final = "drawn"
@@ -84,14 +98,14 @@ def _played(board: Board, drawn: Drawn, begun: Any) -> Ended:
 def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:
     game, state = board.game, ended.state
     return {
-        "number": number_of(board.study, board.cell, number),
-        "cell": board.cell,
-        "game": number,
+        NUMBER: number_of(board.study, board.cell, number),
+        CELL: board.cell,
+        GAME: number,
         **_came_to(game, state, game.roles(drawn.scenario)),
-        **{f"{name}_times": ended.times.get(name, 0) for name, _ in game.counted},
-        **{f"{name}_first": ended.first.get(name) for name, _ in game.counted},
-        **{f"{role}.{name}": _float(value) for name, by in ended.measured.items() for role, value in by.items()},
-        "end": digest(dump(state))[:END],
+        **{times_column(name): ended.times.get(name, 0) for name, _ in game.counted},
+        **{first_column(name): ended.first.get(name) for name, _ in game.counted},
+        **{measure_column(role, name): _float(value) for name, by in ended.measured.items() for role, value in by.items()},
+        ENDED: digest(dump(state))[:END],
     }
 
 
@@ -102,11 +116,11 @@ def _came_to(game: Game[Any, Any], state: Any, roles: tuple[Role, ...]) -> Row:
     lost = dict(losses.sides) if losses is not None else {}
     sides = dict.fromkeys([role.side for role in roles if role.side])
     return {
-        "winner": (result.winner if result is not None else "") or DRAWN,
-        "outcome": result.outcome if result is not None else "",
-        "moves": state.move,
-        **{f"points_{side}": _float(points.get(side)) for side in sides},
-        **{f"lost_{side}": _float(lost.get(side)) for side in sides},
+        WINNER: (result.winner if result is not None else "") or DRAWN,
+        OUTCOME: result.outcome if result is not None else "",
+        MOVES: state.move,
+        **{points_column(side): _float(points.get(side)) for side in sides},
+        **{lost_column(side): _float(lost.get(side)) for side in sides},
     }
 
 

@@ -9,9 +9,10 @@ from typing import Any, Final
 from sandgate.draw.faces import FACES, carried
 from sandgate.kernel.games import game_of
 from sandgate.studies.axes import axis_words
+from sandgate.studies.columns import MOVES, column_words, counted_columns, points_column
 from sandgate.studies.games import DRAWN
 from sandgate.studies.history import Beside, history_table
-from sandgate.studies.pictures import column_words, points_words, side_words
+from sandgate.studies.pictures import points_words, side_words
 from sandgate.studies.plan import Study
 from sandgate.studies.resting import Resting
 from sandgate.studies.summary import CellSummary, Estimate
@@ -117,8 +118,8 @@ def _what(study: Study, cells: Sequence[CellSummary]) -> str:
 
 
 def _table(study: Study, cells: Sequence[CellSummary]) -> str:
-    sides = list(cells[0].won)
-    wanted = ("moves", *[f"points_{side}" for side in sides], *study.tells, *_counted(study))
+    sides, counted = list(cells[0].won), [name for name, _ in game_of(study.game).counted]
+    wanted = (MOVES, *map(points_column, sides), *study.tells, *counted_columns(counted))
     columns = [name for name in dict.fromkeys(wanted) if name in cells[0].means]
     heads = [
         "",
@@ -138,10 +139,6 @@ def _table(study: Study, cells: Sequence[CellSummary]) -> str:
     head = "".join(f"<th>{escape(each)}</th>" for each in heads)
     body = "\n".join(f"<tr><td>{escape(row[0])}</td>{''.join(f'<td>{each}</td>' for each in row[1:])}</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
-
-
-def _counted(study: Study) -> list[str]:
-    return [column for name, _ in game_of(study.game).counted for column in (f"{name}_times", f"{name}_first")]
 
 
 def _cell(estimate: Estimate | None, times: float = 1.0) -> str:

@@ -18,6 +18,21 @@ import pyarrow.parquet as pq
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.studies.axes import cells_of
+from sandgate.studies.columns import (
+    CELL,
+    ENDED,
+    GAME,
+    MOVES,
+    NUMBER,
+    OUTCOME,
+    WINNER,
+    at_column,
+    first_column,
+    lost_column,
+    measure_column,
+    points_column,
+    times_column,
+)
 from sandgate.studies.compiled import battles_of
 from sandgate.studies.games import board_of, play_row, sides_of
 from sandgate.studies.plan import Study
@@ -49,17 +64,17 @@ def schema_of(study: Study) -> pa.Schema:
     sides, counted = sides_of(board.game, board.scenario), [name for name, _ in board.game.counted]
     return pa.schema(
         [
-            ("number", pa.int64()),
-            ("cell", pa.int32()),
-            ("game", pa.int32()),
-            *[(f"at_{axis.field}", pa.float64() if axis.counts else pa.string()) for axis in study.axes],
-            *[("winner", pa.string()), ("outcome", pa.string()), ("moves", pa.int32())],
-            *[(f"points_{side}", pa.float64()) for side in sides],
-            *[(f"lost_{side}", pa.float64()) for side in sides],
-            *[(f"{name}_times", pa.int32()) for name in counted],
-            *[(f"{name}_first", pa.int32()) for name in counted],
-            *[(f"{role}.{name}", pa.float64()) for name in board.measures for role in roles],
-            ("end", pa.string()),
+            (NUMBER, pa.int64()),
+            (CELL, pa.int32()),
+            (GAME, pa.int32()),
+            *[(at_column(axis.field), pa.float64() if axis.counts else pa.string()) for axis in study.axes],
+            *[(WINNER, pa.string()), (OUTCOME, pa.string()), (MOVES, pa.int32())],
+            *[(points_column(side), pa.float64()) for side in sides],
+            *[(lost_column(side), pa.float64()) for side in sides],
+            *[(times_column(name), pa.int32()) for name in counted],
+            *[(first_column(name), pa.int32()) for name in counted],
+            *[(measure_column(role, name), pa.float64()) for name in board.measures for role in roles],
+            (ENDED, pa.string()),
         ]
     )
 
@@ -74,7 +89,7 @@ def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False)
     if not file.exists():
         board, values = board_of(study, part.cell), cells_of(study.axes)[part.cell]
         at = {
-            f"at_{axis.field}": float(value.value) if axis.counts else value.label
+            at_column(axis.field): float(value.value) if axis.counts else value.label
             for axis, value in zip(study.axes, values, strict=True)
         }
         battles = battles_of(study) if compiled else None
@@ -116,8 +131,8 @@ def rows_of(folder: Path, study: Study) -> pa.Table:
     """All rows that are there, by cell and game."""
     schema = schema_of(study)
     tables = [_read(part.file(folder), schema) for part in _parts(folder, study)]
-    whole = pa.concat_tables([schema.empty_table(), *tables]).sort_by([("cell", "ascending"), ("game", "ascending")])
-    return whole.filter(pa.compute.less_equal(whole["game"], study.games)).combine_chunks()
+    whole = pa.concat_tables([schema.empty_table(), *tables]).sort_by([(CELL, "ascending"), (GAME, "ascending")])
+    return whole.filter(pa.compute.less_equal(whole[GAME], study.games)).combine_chunks()
 
 
 def _parts(folder: Path, study: Study) -> Iterator[Part]:

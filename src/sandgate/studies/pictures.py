@@ -7,6 +7,7 @@ A side is told by its sign and its line as well as by its colour.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from io import StringIO
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from matplotlib.ticker import PercentFormatter
 from sandgate.draw.colours import PAPER
 from sandgate.draw.faces import font_files
 from sandgate.studies.axes import axis_words
+from sandgate.studies.columns import CELL, MOVES, POINTS, column_words, measure_column, points_column
 from sandgate.studies.games import DRAWN
 from sandgate.studies.history import Beside, spoken_of, targets
 from sandgate.studies.plan import Study
@@ -165,32 +167,18 @@ def _boxes(study: Study, cells: Sequence[CellSummary], rows: pa.Table) -> Figure
 def _measured(study: Study, cells: Sequence[CellSummary], sides: Sequence[str]) -> Mapping[str, str]:
     """The columns that boxes show, by side: what the study tells first, else points, else the moves."""
     told = study.tells[0].partition(".")[2] if study.tells else ""
-    for pattern in (f"{{side}}.{told}", "points_{side}"):
-        found = {side: column for side in sides if (column := pattern.format(side=side)) in cells[0].means}
+    for column_of in (partial(measure_column, measure=told), points_column):
+        found = {side: column for side in sides if (column := column_of(side)) in cells[0].means}
         if found:
             return found
-    return {"": study.tells[0] if study.tells and not told else "moves"}
+    return {"": study.tells[0] if study.tells and not told else MOVES}
 
 
 def _axis_said(study: Study, measured: Mapping[str, str]) -> str:
     columns = set(measured.values())
-    if any(column.startswith("points_") for column in columns):
+    if any(column.startswith(POINTS) for column in columns):
         return points_words(study)
-    return "moves of a game" if columns == {"moves"} else column_words(next(iter(columns)).rpartition(".")[2])
-
-
-def column_words(name: str) -> str:
-    """A column of the rows, as people read it.
-
-    >>> column_words("fires_times"), column_words("fires_first"), column_words("points_red"), column_words("red.hits_made")
-    ('fires', 'first of fires, move', 'points red', 'red: hits made')
-    """
-    what, _, of = name.rpartition("_")
-    if of == "times":
-        return what
-    if of == "first":
-        return f"first of {what}, move"
-    return name.replace(".", ": ").replace("_", " ")
+    return "moves of a game" if columns == {MOVES} else column_words(next(iter(columns)).rpartition(".")[2])
 
 
 def _beside(beside: Sequence[Beside]) -> Figure:
@@ -228,7 +216,7 @@ def points_words(study: Study) -> str:
 
 
 def _numbers(rows: pa.Table, cell: int, column: str) -> Any:
-    here = rows.filter(pc.equal(rows["cell"], cell))[column].drop_null()
+    here = rows.filter(pc.equal(rows[CELL], cell))[column].drop_null()
     return here.cast(pa.float64()).to_numpy()
 
 

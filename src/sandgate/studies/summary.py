@@ -9,13 +9,13 @@ import pyarrow.compute as pc
 from scipy import stats
 
 from sandgate.studies.axes import cells_of
+from sandgate.studies.columns import AT, CELL, WHICH, WINNER
 from sandgate.studies.games import DRAWN, board_of, sides_of
 from sandgate.studies.plan import Study, named
 
 SURE: Final = 0.95
 RESAMPLES: Final = 999
 BATCH: Final = 100
-NO_MEANS: Final = ("number", "cell", "game")
 
 
 class Estimate(NamedTuple):
@@ -78,10 +78,10 @@ def summary_of(study: Study, rows: pa.Table) -> list[CellSummary]:
     board = board_of(study, 0)
     outcomes = (*sides_of(board.game, board.scenario), DRAWN)
     for cell, values in enumerate(cells_of(study.axes)):
-        here = rows.filter(pc.equal(rows["cell"], cell))
+        here = rows.filter(pc.equal(rows[CELL], cell))
         if not here.num_rows:
             continue
-        winners = here["winner"].to_pylist()
+        winners = here[WINNER].to_pylist()
         found.append(
             CellSummary(
                 cell,
@@ -101,7 +101,7 @@ def summary_of(study: Study, rows: pa.Table) -> list[CellSummary]:
 def _means(study: Study, rows: pa.Table) -> list[tuple[str, Estimate]]:
     found = list[tuple[str, Estimate]]()
     for field in rows.schema:
-        if pa.types.is_string(field.type) or field.name in NO_MEANS or field.name.startswith("at_"):
+        if pa.types.is_string(field.type) or field.name in WHICH or field.name.startswith(AT):
             continue
         mean = mean_of(rows[field.name].cast(pa.float64()).to_numpy(zero_copy_only=False), study.seed)
         if mean is not None:

@@ -13,8 +13,7 @@ from sandgate.bots.navigation import is_clear, to_tenths
 from sandgate.bots.nwc1902_strategic.situation import Situation
 from sandgate.ocean.sailing import course_to, run_to
 from sandgate.rules.nwc1902.strategic.plots import LatLon
-from sandgate.rules.nwc1902.strategic.sighting.weather import smoke_in_weather_mi
-from sandgate.rules.nwc1902.strategic.signals.smoke import smoke_mi
+from sandgate.rules.nwc1902.strategic.sighting.weather import smoke_seen_mi
 
 CROSSES_KN: Final = 10.0  # at which the enemy is taken to come
 SQUADRON: Final = 7  # ships he is taken to have
@@ -59,7 +58,7 @@ def over_the_day(by_day: float, by_night: float, daylight_min: float) -> float:
 def chance_on(now: Situation, line_mi: float, speed_kn: float) -> float:
     """The chance of a force on a line, in the weather announced, of a squadron that comes at ten knots."""
     sky = now.state.bell.sky
-    day, night = (smoke_in_weather_mi(smoke_mi(SQUADRON, 0, by_day), sky) for by_day in (True, False))
+    day, night = (smoke_seen_mi(SQUADRON, 0, by_day, sky) for by_day in (True, False))
     rises, sets = now.force.light_min
     by_day, by_night = (chance_of_detection(range_mi, max(1.0, line_mi), speed_kn, CROSSES_KN) for range_mi in (day, night))
     return over_the_day(by_day, by_night, float(sets - rises))

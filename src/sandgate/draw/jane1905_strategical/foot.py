@@ -7,11 +7,19 @@ from sandgate.draw.ink import Point
 from sandgate.draw.jane1905_strategical.seen import calendar_text, called, is_umpire, post_name, reader_text, side_name
 from sandgate.draw.jane1905_strategical.trade import steamer_line, steamers_of
 from sandgate.draw.sea_chart import key
-from sandgate.draw.sea_chart.foot import TITLE_WIDE, Row, Told, write_key, write_letters, write_list, write_title
+from sandgate.draw.sea_chart.foot import (
+    Row,
+    Told,
+    object_lines,
+    whose_text,
+    write_key,
+    write_letters,
+    write_list,
+    write_title,
+)
 from sandgate.draw.sea_chart.ports import semaphore_sign, wireless_sign
 from sandgate.draw.sea_chart.shipping import letter_sign, wreck_sign
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.style import wrapped
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.strategical.lists import prizes_of
@@ -30,8 +38,8 @@ def head_text(view: StrategicalView) -> str:
 
 def draw_foot(sheet: Sheet, view: StrategicalView) -> None:
     """Write the foot below the plate."""
-    known, side = view.known, side_name(view, view.side)
-    whose = f"The chart of {reader_text(view)}" + (f", {side}." if side else ".")
+    known = view.known
+    whose = whose_text(reader_text(view), side_name(view, view.side))
     when = f"{calendar_text(view, view.minute)} by the clock. The period ends {written(known.period.ends_min)}."
     weather = f"By day {known.period.by_day}, by night {known.period.by_night}."
     rows: list[Row] = [(whose, "c-head"), (when, "c-note"), (weather, "c-note")]
@@ -47,8 +55,7 @@ def draw_foot(sheet: Sheet, view: StrategicalView) -> None:
 
 def _aims(view: StrategicalView) -> list[str]:
     own = next((each for each in view.known.campaigns if each.side == view.side), None)
-    aims = " ".join([f"{each.text.removesuffix('.')}." for each in own.objects]) if own else ""
-    return wrapped(f"Object: {aims}", "c-note", TITLE_WIDE)[:MOST_AIMS] if aims else []
+    return object_lines(" ".join([f"{each.text.removesuffix('.')}." for each in own.objects]) if own else "", MOST_AIMS)
 
 
 def tallies(view: StrategicalView) -> list[str]:

@@ -1,6 +1,6 @@
 """The chart of a small war: the sea as a cabin knows it, at the hour up to which it has been told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sandgate.draw.ink import Box
@@ -17,20 +17,17 @@ from sandgate.draw.jane1905_strategical.seen import (
     routes_of,
     sightings,
     stations_of,
-    track_of,
     war_clock,
     war_day,
     year_of,
 )
-from sandgate.draw.jane1905_strategical.trade import draw_lanes, draw_prizes, draw_steamers, label_lanes, steamers_of
-from sandgate.draw.sea_chart.coast import draw_coast, draw_night
-from sandgate.draw.sea_chart.graticule import draw_graticule
+from sandgate.draw.jane1905_strategical.trade import draw_prizes, draw_steamers, lanes_of, steamers_of
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
-from sandgate.draw.sea_chart.paper import place_furniture, sea_sheet
-from sandgate.draw.sea_chart.ports import draw_cables, draw_ports, draw_stations, label_cables
+from sandgate.draw.sea_chart.paper import Sea, draw_sea, name_sea, sea_sheet
 from sandgate.draw.sea_chart.shipping import draw_letter
 from sandgate.draw.sea_chart.sighted import draw_meeting, draw_sighting
-from sandgate.draw.sea_chart.tracks import draw_ghost, draw_place, draw_ring, draw_track, label_place
+from sandgate.draw.sea_chart.tracks import Block, draw_ghost, draw_place, draw_ring, draw_track, label_place
 from sandgate.draw.sheet import FULL, Format
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import ports
@@ -51,42 +48,41 @@ def paper(view: StrategicalView, form: Format = "table", zones: bool = False, wi
 
     `zones` shows on the umpire's chart too how far forces see and from how far their smoke is seen.
     """
-    sheet, full, forces = _sheet(view, form, window), form in FULL, view.forces
-    draw_cables(sheet, year_of(view), [each.cable for each in view.known.cut])
-    draw_coast(sheet, fine=full)
-    draw_night(sheet, nights(view, sheet.window))
-    draw_graticule(sheet, figures=form == "table")
-    draw_lanes(sheet, view)
+    full, forces = form in FULL, view.forces
+    blocks = [block_of(view, force) for force in forces]
+    sheet = _sheet(view, form, window, blocks)
+    sea = _sea(view, sheet)
+    draw_sea(sheet, sea, form)
     draw_defences(sheet, view)
-    for force in forces:
-        draw_place(sheet, block_of(view, force))
+    for block in blocks:
+        draw_place(sheet, block)
     for force in forces:
         _ways(sheet, view, force)
     if zones or not is_umpire(view):
         _rings(sheet, view, forces)
-    for force in forces:
-        label_place(sheet, block_of(view, force), named=full)
+    for block in blocks:
+        label_place(sheet, block, named=full)
     for sighting in sightings(view):
         draw_sighting(sheet, sighting, full=full)
     draw_prizes(sheet, view, full=full)
     draw_steamers(sheet, view, full=full)
     _letters(sheet, view, forces)
     _boards(sheet, view)
-    place_furniture(sheet, form)  # before names of ports may take the corners
-    draw_stations(sheet, stations_of(view), full=full)
-    draw_ports(sheet, marks_of(view), full=full)
-    label_lanes(sheet, view, full=full)
-    if full:
-        label_cables(sheet, year_of(view))
+    name_sea(sheet, sea, form)
     if form == "table":
         draw_foot(sheet, view)
     return sheet
 
 
+def _sea(view: StrategicalView, sheet: SeaSheet) -> Sea:
+    cut, night = [each.cable for each in view.known.cut], nights(view, sheet.window)
+    return Sea(year_of(view), night, list(marks_of(view)), cut, lanes_of(view), stations_of(view))
+
+
 def _ways(sheet: SeaSheet, view: StrategicalView, force: Force) -> None:
     """The track of a force, and what lies ahead of it in this period."""
     name, side = force.name, force.side
-    draw_track(sheet, f"wake-{name}", f"{name}: track", side, track_of(view, force), war_clock, day_text=war_day)
+    draw_track(sheet, f"wake-{name}", f"{name}: track", side, track_of(force, view.minute), war_clock, day_text=war_day)
     ahead = ahead_of(view, force)
     if len(ahead) > 1 and ahead[-1].at != ahead[0].at:
         draw_track(sheet, f"ahead-{name}", f"{name}: as ordered", side, ahead, war_clock, "way", war_day)
@@ -133,9 +129,9 @@ def _boards(sheet: SeaSheet, view: StrategicalView) -> None:
 # -- the sheet ------------------------------------------------------------------------------------------------------------
 
 
-def _sheet(view: StrategicalView, form: Format, part: Box | None) -> SeaSheet:
+def _sheet(view: StrategicalView, form: Format, part: Box | None, blocks: Sequence[Block]) -> SeaSheet:
     """An empty sheet with its window."""
-    told = ". ".join([block_of(view, force).title for force in view.forces])
+    told = ". ".join([block.title for block in blocks])
     about = f"As {reader_text(view)} knows the sea." + (f" {told}." if told else "")
     key = f"war-{view.reader.replace('/', '-') or 'guest'}"
     return sea_sheet(key, head_text(view), about, form, part, _near(view), _theatre(view))
@@ -148,7 +144,7 @@ def _theatre(view: StrategicalView) -> Iterator[LatLon]:
         yield from [(lat_deg, lon_deg) for _, lat_deg, lon_deg in campaign.marks]
     yield from _lanes_near(view)
     for force in view.forces:
-        yield from [fix.at for fix in track_of(view, force)]
+        yield from [fix.at for fix in track_of(force, view.minute)]
     yield from _near(view)
 
 

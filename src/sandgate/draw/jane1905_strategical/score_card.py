@@ -13,7 +13,6 @@ from sandgate.draw.sea_chart.account import (
     HEAD_PX,
     LEFT_PX,
     ROW_PX,
-    TOP_PX,
     WIDE_PX,
     Bunkers,
     letters_px,
@@ -33,7 +32,6 @@ from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
 from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T
 
-NOTHING: Final = "You command no force now."
 STATES: Final = {"kept": "kept", "under way": "gone", "delivered": "delivered"}
 
 
@@ -57,16 +55,9 @@ def score_card(view: StrategicalView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     parts, letters, boards = list(_parts(view)), lines_of(letters_of(view)), view.known.cards
     harbours = charts_of(view)
-    high = TOP_PX + sum([part.high for part in parts]) + (0.0 if parts else ROW_PX) + 12.0
-    high += BOARD_PX * len(boards) + HARBOUR_PX * len(harbours)
-    told = ". ".join([block_of(view, force).title for force in view.forces]) or NOTHING
-    key = f"account-{view.reader.replace('/', '-') or 'guest'}"
-    head = f"Coal, losses and prizes, {head_text(view)}"
-    sheet = open_account(key, head, f"The account of {reader_text(view)}.", told, high + letters_px(letters))
-    top = TOP_PX
-    if not parts:
-        sheet.add("furniture", words(NOTHING, "c-head", (LEFT_PX, TOP_PX)))
-        top += ROW_PX
+    high = sum([part.high for part in parts]) + BOARD_PX * len(boards) + HARBOUR_PX * len(harbours) + letters_px(letters)
+    blocks, head = [block_of(view, force) for force in view.forces], f"Coal, losses and prizes, {head_text(view)}"
+    sheet, top = open_account(view.reader, reader_text(view), head, blocks, high, empty=not parts)
     for part in parts:
         _write(sheet, part, top)
         top += part.high
@@ -110,8 +101,7 @@ def _forces(view: StrategicalView) -> Iterator[Part]:
     """Forces with their ships."""
     for force in view.forces:
         block, ships = block_of(view, force), coal_of(view, force)
-        told = block.title.removeprefix(f"{force.name}: {block.classes}, ") + lasts_text(view, force)
-        rows = tuple([bunkers_row(view, ship) for ship in ships])
+        told, rows = block.doing + lasts_text(view, force), tuple([bunkers_row(view, ship) for ship in ships])
         yield Part(f"force-{force.side}-{force.number}", force.side, block.name, told, rows)
 
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from sandgate.draw.ink import Box
 from sandgate.draw.sea_chart.foot import titled
+from sandgate.draw.sea_chart.forces import block_at
 from sandgate.draw.sea_chart.mercator import LatLon
-from sandgate.draw.sea_chart.ports import Mark
+from sandgate.draw.sea_chart.ports import Mark, Station
 from sandgate.draw.sea_chart.sighted import Sighting
 from sandgate.draw.sea_chart.tracks import Block, Fix
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.ocean.harbours import as_written, ports
-from sandgate.ocean.places import Place, place_text
 from sandgate.ocean.sailing import run_to
 from sandgate.rules.jane1905.strategical.coal.account import as_of
 from sandgate.rules.jane1905.strategical.conduct.advancing import gone_on
@@ -127,23 +127,11 @@ def kinds_text(kinds: Sequence[str]) -> str:
 
 def block_of(view: StrategicalView, force: Force) -> Block:
     """A force as it stands."""
-    at, way = force.way.at(view.minute), force.way
-    where = f"in {ports()[force.port].name}" if force.port else f"at {place_text(Place(*at))}"
+    way = force.way
     course = way.course_deg if way.speed_kn and not force.port else None
-    going = "at rest" if course is None else f"course {course:03.0f}°, {number_text(way.speed_kn)} knots"
     kinds = kinds_text([ship.built.kind for ship in ships_of(view.known, force)])
     work = f", with a prize until {written(force.busy_until_min)}" if force.prize else ""
-    title = f"{force.name}: {kinds}, {where}, {going}{work}"
-    return Block(f"force-{force.name}", title, force.side, at, course, kinds, titled(force.name))
-
-
-def track_of(view: StrategicalView, force: Force) -> list[Fix]:
-    """The way of a force up to now."""
-    fixes = [Fix(fix.minute, (fix.lat_deg, fix.lon_deg)) for fix in force.track if fix.minute <= view.minute]
-    way = force.way
-    if way.begun_min <= view.minute:
-        fixes.append(Fix(way.begun_min, (way.lat_deg, way.lon_deg)))
-    return [*fixes, Fix(view.minute, way.at(view.minute))]
+    return block_at(force, view.minute, kinds, course, number_text(way.speed_kn), work)
 
 
 def ahead_of(view: StrategicalView, force: Force) -> list[Fix]:
@@ -239,7 +227,7 @@ def marks_of(view: StrategicalView) -> Iterator[Mark]:
         yield Mark(port, whose.get(key, ""), key in named, year_of(view), key in options.wireless_ports)
 
 
-def stations_of(view: StrategicalView) -> list[tuple[str, LatLon, str]]:
+def stations_of(view: StrategicalView) -> list[Station]:
     """The signal stations of the scheme."""
     return [(name, (lat_deg, lon_deg), side) for name, lat_deg, lon_deg, side in view.known.options.stations]
 

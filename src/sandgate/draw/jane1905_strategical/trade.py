@@ -1,9 +1,10 @@
 """The special chart of merchant ships (JANE.STR.18): steamers on their routes, and the wrecks of prizes."""
 
-from sandgate.draw.jane1905_strategical.seen import routes_of, side_name, track_of, war_clock, war_day
+from sandgate.draw.jane1905_strategical.seen import routes_of, side_name, war_clock, war_day
 from sandgate.draw.sea_chart.foot import titled
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
-from sandgate.draw.sea_chart.ports import draw_routes, label_routes
+from sandgate.draw.sea_chart.ports import Lane
 from sandgate.draw.sea_chart.shipping import draw_steamer, draw_wreck
 from sandgate.draw.sea_chart.tracks import Fix, draw_track, place_at
 from sandgate.kernel.notation import number_text
@@ -20,17 +21,8 @@ def steamers_of(view: StrategicalView) -> list[Steamer]:
     return [each for each in view.known.steamers if not each.taken and each.arrived_min < 0]
 
 
-def draw_lanes(sheet: SeaSheet, view: StrategicalView) -> None:
+def lanes_of(view: StrategicalView) -> list[Lane]:
     """The routes of the scheme."""
-    draw_routes(sheet, _lanes(view))
-
-
-def label_lanes(sheet: SeaSheet, view: StrategicalView, *, full: bool) -> None:
-    """The names of the routes along them."""
-    label_routes(sheet, _lanes(view), full=full)
-
-
-def _lanes(view: StrategicalView) -> list[tuple[str, str, list[LatLon]]]:
     return [
         (each.key, each.name.replace(" - ", " \N{EN DASH} "), [(mark.lat_deg, mark.lon_deg) for mark in each.marks])
         for each in routes_of(view)
@@ -83,7 +75,7 @@ def draw_prizes(sheet: SeaSheet, view: StrategicalView, *, full: bool) -> None:
 
 
 def _place_of(view: StrategicalView, prize: Prized, force: Force) -> LatLon:
-    return place_at(track_of(view, force), prize.minute)
+    return place_at(track_of(force, view.minute), prize.minute)
 
 
 def prize_text(prize: Prized) -> str:

@@ -3,33 +3,30 @@
 from sandgate.draw.furniture import Entry
 from sandgate.draw.nwc1902_strategic.seen import hour_text, is_umpire, reader_text
 from sandgate.draw.sea_chart import key
-from sandgate.draw.sea_chart.foot import TITLE_WIDE, Told, titled, write_key, write_letters, write_title
+from sandgate.draw.sea_chart.foot import Told, object_lines, titled, whose_text, write_key, write_letters, write_title
 from sandgate.draw.sheet import Sheet
-from sandgate.draw.style import wrapped
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.traffic import Letter
+
+MOST_AIMS = 3
 
 
 def head_text(view: StrategicView) -> str:
     """The hour of the chart."""
-    return f"{hour_text(view, view.minute)}"
+    return hour_text(view, view.minute)
 
 
 def draw_foot(sheet: Sheet, view: StrategicView) -> None:
     """Write the foot below the plate."""
     known = view.known
     ends = f"The move ends {hour_text(view, known.bell.ends_min)}. Sea {known.bell.sea}, sky {known.bell.sky}."
-    side = next((each.name for each in known.campaigns if each.side == view.side), "")
-    whose = f"The chart of {reader_text(view)}" + (f", {side}." if side else ".")
-    rows = [(whose, "c-head"), (ends, "c-note"), *[(row, "c-note") for row in _aim(view)]]
+    own = next((each for each in known.campaigns if each.side == view.side), None)
+    aim = object_lines(f"{own.object}." if own and own.object else "", MOST_AIMS)
+    whose = whose_text(reader_text(view), own.name if own else "")
+    rows = [(whose, "c-head"), (ends, "c-note"), *[(row, "c-note") for row in aim]]
     write_title(sheet, head_text(view), rows)
     write_letters(sheet, letters_of(view))
     write_key(sheet, signs())
-
-
-def _aim(view: StrategicView) -> list[str]:
-    own = next((each for each in view.known.campaigns if each.side == view.side), None)
-    return wrapped(f"Object: {own.object}.", "c-note", TITLE_WIDE)[:3] if own and own.object else []
 
 
 def letters_of(view: StrategicView) -> list[Told]:

@@ -16,16 +16,13 @@ from sandgate.draw.nwc1902_strategic.seen import (
     reader_text,
     sightings,
     smoke_ring_mi,
-    track_of,
 )
-from sandgate.draw.sea_chart.coast import draw_coast, draw_night
 from sandgate.draw.sea_chart.foot import titled
-from sandgate.draw.sea_chart.graticule import draw_graticule
+from sandgate.draw.sea_chart.forces import track_of
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet
-from sandgate.draw.sea_chart.paper import place_furniture, sea_sheet
-from sandgate.draw.sea_chart.ports import draw_cables, draw_ports, label_cables
+from sandgate.draw.sea_chart.paper import Sea, draw_sea, name_sea, sea_sheet
 from sandgate.draw.sea_chart.sighted import draw_meeting, draw_sighting
-from sandgate.draw.sea_chart.tracks import draw_ghost, draw_place, draw_ring, draw_track, label_place
+from sandgate.draw.sea_chart.tracks import Block, draw_ghost, draw_place, draw_ring, draw_track, label_place
 from sandgate.draw.sheet import FULL, Format
 from sandgate.kernel.desk.parts import listed
 from sandgate.rules.nwc1902.strategic.forces import Force
@@ -47,27 +44,23 @@ def paper(view: StrategicView, form: Format = "table", zones: bool = False, wind
 
     `zones` shows from how far the smoke of his forces is seen, and how far their coal lasts.
     """
-    sheet, full, forces = _sheet(view, form, window), form in FULL, view.forces
-    year = clock_at(view.known.options, 0).year
-    draw_cables(sheet, year)
-    draw_coast(sheet, fine=full)
-    draw_night(sheet, nights(view, sheet.window))
-    draw_graticule(sheet, figures=form == "table")
-    for force in forces:
-        draw_place(sheet, block_of(view, force))
+    full, forces = form in FULL, view.forces
+    blocks = [block_of(view, force) for force in forces]
+    sheet = _sheet(view, form, window, blocks)
+    sea = Sea(clock_at(view.known.options, 0).year, nights(view, sheet.window), list(marks_of(view)))
+    draw_sea(sheet, sea, form)
+    for block in blocks:
+        draw_place(sheet, block)
     for force in forces:
         _ways(sheet, view, force)
     if zones or not is_umpire(view):
         _rings(sheet, view, forces)
-    for force in forces:
-        label_place(sheet, block_of(view, force), named=full)
+    for block in blocks:
+        label_place(sheet, block, named=full)
     for sighting in sightings(view):
         draw_sighting(sheet, sighting, full=full)
     _meetings(sheet, view)
-    place_furniture(sheet, form)  # before names of ports may take the corners
-    draw_ports(sheet, marks_of(view), full=full)
-    if full:
-        label_cables(sheet, year)
+    name_sea(sheet, sea, form)
     if form == "table":
         draw_foot(sheet, view)
     return sheet
@@ -81,7 +74,7 @@ def _ways(sheet: SeaSheet, view: StrategicView, force: Force) -> None:
         f"wake-{force.name}",
         f"{force.name}: track",
         force.side,
-        track_of(view, force),
+        track_of(force, view.minute),
         lambda minute: clock_at(options, minute),
     )
     ahead = ahead_of(view, force)
@@ -127,10 +120,10 @@ def _who(names: Mapping[int, str], forces: Sequence[int]) -> str:
 # -- the sheet ------------------------------------------------------------------------------------------------------------
 
 
-def _sheet(view: StrategicView, form: Format, part: Box | None) -> SeaSheet:
+def _sheet(view: StrategicView, form: Format, part: Box | None, blocks: Sequence[Block]) -> SeaSheet:
     """An empty sheet with its window."""
-    told = ". ".join(block_of(view, force).title for force in view.forces)
-    about = f"As {reader_text(view)} knows the sea. {told}."
+    told = ". ".join([block.title for block in blocks])
+    about = f"As {reader_text(view)} knows the sea." + (f" {told}." if told else "")
     key = f"campaign-{view.reader.replace('/', '-')}"
     return sea_sheet(key, head_text(view), about, form, part, _forces_and_contacts(view), _theatre(view))
 
@@ -145,7 +138,7 @@ def _theatre(view: StrategicView) -> Iterator[LatLon]:
     for _, lat_deg, lon_deg in [mark for campaign in view.known.campaigns for mark in campaign.marks]:
         yield lat_deg, lon_deg
     for force in view.forces:
-        yield from [fix.at for fix in track_of(view, force)]
+        yield from [fix.at for fix in track_of(force, view.minute)]
     yield from _forces_and_contacts(view)
 
 

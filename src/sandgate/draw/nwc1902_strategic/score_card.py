@@ -6,9 +6,7 @@ from sandgate.draw.nwc1902_strategic.foot import head_text, letters_of
 from sandgate.draw.nwc1902_strategic.seen import block_of, coal_of, coal_ring, reader_text
 from sandgate.draw.sea_chart.account import (
     HEAD_PX,
-    LEFT_PX,
     ROW_PX,
-    TOP_PX,
     Bunkers,
     letters_px,
     lines_of,
@@ -17,41 +15,34 @@ from sandgate.draw.sea_chart.account import (
     write_bunkers,
     write_head,
 )
-from sandgate.draw.sheet import Sheet, words
+from sandgate.draw.sea_chart.tracks import Block
+from sandgate.draw.sheet import Sheet
 from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 
 PER_CENT: Final = 100.0
-NOTHING: Final = "You command no force now."
 
 
 def score_card(view: StrategicView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     forces, letters = view.forces, lines_of(letters_of(view))
-    high = TOP_PX + sum(HEAD_PX + ROW_PX * len(force.ships) for force in forces) + (0.0 if forces else ROW_PX) + 12.0
-    told = ". ".join(block_of(view, force).title for force in forces) or NOTHING
-    key = f"account-{view.reader.replace('/', '-') or 'guest'}"
-    whose = f"The account of {reader_text(view)}."
-    sheet = open_account(key, f"Forces and coal, {head_text(view)}", whose, told, high + letters_px(letters))
-    if not forces:
-        sheet.add("furniture", words(NOTHING, "c-head", (LEFT_PX, TOP_PX)))
-    top = TOP_PX
-    for force in forces:
-        top = _force(sheet, view, force, top)
+    high = sum(HEAD_PX + ROW_PX * len(force.ships) for force in forces) + letters_px(letters)
+    blocks, head = [block_of(view, force) for force in forces], f"Forces and coal, {head_text(view)}"
+    sheet, top = open_account(view.reader, reader_text(view), head, blocks, high, empty=not forces)
+    for force, block in zip(forces, blocks, strict=True):
+        top = _force(sheet, view, force, block, top)
     if letters:
-        write_account_letters(sheet, letters, top if forces else top + ROW_PX, "Messages received")
+        write_account_letters(sheet, letters, top, "Messages received")
     return sheet
 
 
-def _force(sheet: Sheet, view: StrategicView, force: Force, top: float) -> float:
+def _force(sheet: Sheet, view: StrategicView, force: Force, block: Block, top: float) -> float:
     """A force with its ships; where the next begins."""
     miles, knots = coal_ring(view, force)
     lasts = f"; coal for {miles:,.0f} miles at {knots:g} knots" if miles else ""
-    block = block_of(view, force)
-    told = block.title.removeprefix(f"{force.name}: {block.classes}, ") + lasts
-    top = write_head(sheet, force.side, block.name, told, top)
+    top = write_head(sheet, force.side, block.name, block.doing + lasts, top)
     ships = coal_of(view, force)
     names = {ship.number: ship.name for ship in ships}
     for ship in ships:

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandgate.draw.sea_chart.foot import titled
+from sandgate.draw.sea_chart.forces import block_at, track_of
 from sandgate.draw.sea_chart.mercator import LatLon
 from sandgate.draw.sea_chart.ports import Mark
 from sandgate.draw.sea_chart.sighted import Sighting
 from sandgate.draw.sea_chart.tracks import Block, Fix
 from sandgate.kernel.contract import UMPIRE
 from sandgate.ocean.harbours import ports
-from sandgate.ocean.places import Place, place_text
 from sandgate.ocean.sailing import course_to, miles_between, run_to
 from sandgate.ocean.sun import declination_deg
 from sandgate.rules.nwc1902.strategic.coal.endurance import days_at
@@ -25,9 +25,8 @@ from sandgate.rules.nwc1902.strategic.plots import NOTHING, Cut, Join, Send
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.sighting.ranges import is_day
-from sandgate.rules.nwc1902.strategic.sighting.weather import smoke_in_weather_mi
+from sandgate.rules.nwc1902.strategic.sighting.weather import smoke_seen_mi
 from sandgate.rules.nwc1902.strategic.sights import Report
-from sandgate.rules.nwc1902.strategic.signals.smoke import smoke_mi
 from sandgate.rules.nwc1902.strategic.speed.pace import pace_of, steaming, sustained_force_kn
 
 LETTERS: Final = "ABCDEVtsm"
@@ -69,29 +68,15 @@ def classes_text(view: StrategicView, force: Force) -> str:
 
 def block_of(view: StrategicView, force: Force) -> Block:
     """A force as it stands."""
-    at = force.way.at(view.minute)
-    where = f"in {ports()[force.port].name}" if force.port else f"at {place_text(Place(*at))}"
     course, knots = made_good(view, force)
-    going = "at rest" if course is None else f"course {course:03.0f}°, {knots:.3g} knots"
-    classes = classes_text(view, force)
-    title = f"{force.name}: {classes}, {where}, {going}"
-    return Block(f"force-{force.name}", title, force.side, at, course, classes, titled(force.name))
-
-
-def track_of(view: StrategicView, force: Force) -> list[Fix]:
-    """The way of a force up to now."""
-    fixes = [Fix(fix.minute, (fix.lat_deg, fix.lon_deg)) for fix in force.track if fix.minute <= view.minute]
-    way = force.way
-    if way.begun_min <= view.minute:
-        fixes.append(Fix(way.begun_min, (way.lat_deg, way.lon_deg)))
-    return [*fixes, Fix(float(view.minute), way.at(view.minute))]
+    return block_at(force, view.minute, classes_text(view, force), course, f"{knots:.3g}")
 
 
 def made_good(view: StrategicView, force: Force) -> tuple[float | None, float]:
     """The course and speed that a force made last, as between two moves; None in port and at rest."""
     if force.way.speed_kn or force.port:
         return (None if force.port else force.way.course_deg), force.way.speed_kn
-    fixes = [fix for fix in track_of(view, force) if fix.minute < view.minute]
+    fixes = [fix for fix in track_of(force, view.minute) if fix.minute < view.minute]
     if not fixes or fixes[-1].at == force.way.at(view.minute):
         return None, 0.0
     (lat, lon), (to_lat, to_lon) = fixes[-1].at, force.way.at(view.minute)
@@ -120,8 +105,7 @@ def smoke_ring_mi(view: StrategicView, force: Force) -> float:
     if made_good(view, force)[0] is None:
         return 0.0
     letters = [ship.letter for ship in ships_of(view.known, force)]
-    day = is_day(force, view.minute)
-    return smoke_in_weather_mi(smoke_mi(len(letters), letters.count("m"), day), view.known.bell.sky)
+    return smoke_seen_mi(len(letters), letters.count("m"), is_day(force, view.minute), view.known.bell.sky)
 
 
 def coal_ring(view: StrategicView, force: Force) -> tuple[float, float]:

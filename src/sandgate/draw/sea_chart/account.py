@@ -5,13 +5,15 @@ from typing import Final, NamedTuple
 
 from sandgate.draw.ink import line, rect
 from sandgate.draw.sea_chart.foot import Told
+from sandgate.draw.sea_chart.tracks import Block
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting, wrapped
 
-WIDE_PX, LEFT_PX, TOP_PX, ROW_PX, HEAD_PX = 720.0, 24.0, 84.0, 18.0, 48.0
+WIDE_PX, LEFT_PX, TOP_PX, ROW_PX, HEAD_PX, FOOT_PX = 720.0, 24.0, 84.0, 18.0, 48.0, 12.0
 CLASS_X, BAR_X, BAR_WIDE, NOTE_X = 200.0, 240.0, 190.0, 446.0
 LETTER_PX: Final = 6.0
 MOST_LETTERS: Final = 40
+NOTHING: Final = "You command no force now."
 
 
 class Bunkers(NamedTuple):
@@ -27,14 +29,23 @@ class Bunkers(NamedTuple):
     told: str
 
 
-def open_account(key: str, head: str, whose: str, about: str, high: float) -> Sheet:
-    """An empty account with its head."""
-    box = (0.0, 0.0, WIDE_PX, high)
-    sheet = Sheet(key, head, about, (WIDE_PX, high), box, box)
-    sheet.add("ground", rect(box, "card-paper"))
+def open_account(
+    reader: str, called: str, head: str, forces: Sequence[Block], high: float, *, empty: bool
+) -> tuple[Sheet, float]:
+    """An account with its head, and where on it the first thing begins.
+
+    reader: his role, empty of who looks on; high: of all that comes; empty: no force, nor anything else but letters.
+    """
+    top = TOP_PX + (ROW_PX if empty else 0.0)
+    size = WIDE_PX, top + high + FOOT_PX
+    about = ". ".join([block.title for block in forces]) or NOTHING
+    sheet = Sheet(f"account-{reader.replace('/', '-') or 'guest'}", head, about, size, (0.0, 0.0, *size), (0.0, 0.0, *size))
+    sheet.add("ground", rect((0.0, 0.0, *size), "card-paper"))
     sheet.add("furniture", words(head, "c-title", (LEFT_PX, 32.0)))
-    sheet.add("furniture", words(whose, "c-note", (LEFT_PX, 58.0)))
-    return sheet
+    sheet.add("furniture", words(f"The account of {called}.", "c-note", (LEFT_PX, 58.0)))
+    if empty:
+        sheet.add("furniture", words(NOTHING, "c-head", (LEFT_PX, TOP_PX)))
+    return sheet, top
 
 
 def write_head(sheet: Sheet, side: str, name: str, told: str, top: float) -> float:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from sandgate.draw.furniture import Entry
 from sandgate.draw.sheet import Sheet, words
-from sandgate.draw.style import fitting, words_size
+from sandgate.draw.style import fitting, words_size, wrapped
 
 DOWN_PX: Final = 42.0  # below the plate
 TITLE_WIDE: Final = 315.0
@@ -50,6 +50,16 @@ def write_title(sheet: Sheet, title: str, rows: Iterable[Row]) -> None:
     sheet.add("furniture", words(*fitting(title, ("c-title",), TITLE_WIDE), (x, y)))
     for nth, (text, cls) in enumerate(rows):
         sheet.add("furniture", words(*fitting(text, (cls, "c-note", "c-fine"), TITLE_WIDE), (x, y + 25.0 + 17.0 * nth)))
+
+
+def whose_text(reader: str, side: str) -> str:
+    """Whose chart it is, with the name of his side if he has one."""
+    return f"The chart of {reader}" + (f", {side}." if side else ".")
+
+
+def object_lines(text: str, most: int) -> list[str]:
+    """What a side is to reach, in so many lines at most; none if nothing is said."""
+    return wrapped(f"Object: {text}", "c-note", TITLE_WIDE)[:most] if text else []
 
 
 def write_letters(sheet: Sheet, letters: Sequence[Told], what: str = "Messages") -> None:

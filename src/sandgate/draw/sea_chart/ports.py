@@ -18,6 +18,9 @@ NEAR_UNIT: Final = 0.02  # degrees in a pixel; nearer than that all ports have a
 FAR_UNIT: Final = 0.06  # farther, only those that concern somebody are drawn
 CABLE_COST, ROUTE_COST = 2.0, 3.0
 
+Lane = tuple[str, str, Sequence[LatLon]]  # a route of trade: what orders call it, its name, its marks
+Station = tuple[str, LatLon, str]  # a signal station: its name and place, whose it is
+
 
 class Mark(NamedTuple):
     """A port as the chart has it: whose it is to the reader, and whether he was told of it."""
@@ -121,8 +124,8 @@ def semaphore_sign(spot: Point) -> str:
     return line([(x - 2.6, y), (x + 2.6, y)], "sea-sign") + line([(x, y), (x, y - 10.0)], "sea-sign") + "".join(arms)
 
 
-def draw_stations(sheet: SeaSheet, stations: Iterable[tuple[str, LatLon, str]], *, full: bool) -> None:
-    """Signal stations by name, place and whose they are."""
+def draw_stations(sheet: SeaSheet, stations: Iterable[Station], *, full: bool) -> None:
+    """Signal stations; on a large sheet with their names."""
     for name, place, side in stations:
         spot = sheet.of(place)
         if not sheet.inside(spot, 3.0):
@@ -184,15 +187,15 @@ def _cables(sheet: SeaSheet, year: int) -> Iterator[tuple[Line, list[Point]]]:
                 yield cable, way
 
 
-def draw_routes(sheet: SeaSheet, routes: Iterable[tuple[str, str, Sequence[LatLon]]]) -> None:
-    """Routes of trade, by what orders call them, their names and their marks."""
+def draw_routes(sheet: SeaSheet, routes: Iterable[Lane]) -> None:
+    """Routes of trade."""
     for key, name, places in routes:
         way = way_px(sheet, places)
         sheet.group("grid", f"route-{key}", f"Trade route {key}: {name}", line(way, "sea-route"))
         sheet.placer.line(way, ROUTE_COST)
 
 
-def label_routes(sheet: SeaSheet, routes: Iterable[tuple[str, str, Sequence[LatLon]]], *, full: bool) -> None:
+def label_routes(sheet: SeaSheet, routes: Iterable[Lane], *, full: bool) -> None:
     """The names of routes along them, as a chart of trade has them; on a small sheet what orders call them."""
     for key, name, places in routes:
         way = way_px(sheet, places)

@@ -166,6 +166,7 @@ class Block(NamedTuple):
     course_deg: float | None  # None: at rest
     classes: str  # "4B 3V"
     name: str
+    doing: str  # where it is and how it goes
 
 
 def draw_place(sheet: SeaSheet, block: Block) -> None:

@@ -14,8 +14,8 @@ from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.lists import at_large, ships_of
 from sandgate.rules.nwc1902.strategic.moves.sun import light_at
 from sandgate.rules.nwc1902.strategic.plots import Stay
-from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi, smoke_in_weather_mi
-from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI, is_one_smoke, makes_smoke, smoke_mi
+from sandgate.rules.nwc1902.strategic.sighting.weather import sight_mi, smoke_seen_mi
+from sandgate.rules.nwc1902.strategic.signals.smoke import ONE_SMOKE_MI, is_one_smoke, makes_smoke
 from sandgate.rules.nwc1902.strategic.state import State
 
 
@@ -76,7 +76,7 @@ def ranges_of(state: State, watcher: Force, seen: Force, minute: float) -> Range
         return Ranges(0.0, harbour, harbour)
     ships = ships_of(state, seen)
     return Ranges(
-        smoke_in_weather_mi(smoke_mi(*smoking(state, seen, minute), day), sky),
+        smoke_seen_mi(*smoking(state, seen, minute), day, sky),
         max(sight_mi(visible_mi(ship.letter, ship.kind, day), sky) for ship in ships),
         max(sight_mi(recognisable_mi(ship.letter, ship.kind, day), sky) for ship in ships),
     )

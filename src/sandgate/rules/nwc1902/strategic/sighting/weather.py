@@ -1,10 +1,11 @@
-"""What weather leaves of the distances at which things are seen. NWC.ST.48, .46."""
+"""What weather leaves of the distances at which things are seen. NWC.ST.48, .46, .44."""
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.ocean.sailing import Miles
+from sandgate.rules.nwc1902.strategic.signals.smoke import smoke_mi
 from sandgate.rules.nwc1902.strategic.state import Sky
-from sandgate.rules.nwc1902.strategic.units import BOOK
+from sandgate.rules.nwc1902.strategic.units import BOOK, Ships
 
 FACTORS: dict[Sky, float] = {
     "clear": 1.0,
@@ -32,3 +33,13 @@ def smoke_in_weather_mi(clear_mi: Miles, sky: Sky) -> Miles:
     (7.5, 0.0)
     """
     return 0.0 if sky == "fog" else clear_mi * FACTORS[sky]
+
+
+@rule("NWC.ST.44", "NWC.ST.48")
+def smoke_seen_mi(ships: Ships, merchant_vessels: Ships, by_day: bool, sky: Sky) -> Miles:
+    """From how far the smoke of so many vessels is seen in the weather, so many of them merchant vessels; 0: not at all.
+
+    >>> smoke_seen_mi(8, 0, True, "clear"), smoke_seen_mi(8, 0, True, "haze"), smoke_seen_mi(12, 12, False, "rain")
+    (20.0, 10.0, 1.0)
+    """
+    return smoke_in_weather_mi(smoke_mi(ships, merchant_vessels, by_day), sky)

@@ -1,0 +1,105 @@
+"""The row of numbers in which a Duel lies: the one who writes it beside the one who reads it, as they are and compiled.
+
+Head, first ship, second ship, torpedoes. A ship is followed by the places where she was second by second. Motion and
+torpedo stand by the fields of their named tuples, in their order.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from sandgate.rules.nwc1902.duel.afloat import MOST_PAIRS, Afloat, Duel, Running
+from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.rules.nwc1902.track.track_curves import Motion
+
+HEAD: Final = 4
+MOVE, SCORED, COLLISION, TORPEDOES = range(HEAD)  # of the last how many there are
+
+MOTION: Final = 0  # the places of a ship's numbers
+RECEIVED: Final = MOTION + len(Motion._fields)
+HALF_POWER, OUT_OF_ACTION, OPEN_12IN, OPEN_8IN, SCORING_12IN, SCORING_8IN, HELD = range(RECEIVED + 1, RECEIVED + 8)
+READY_MOVE: Final = HELD + 1  # of her pairs
+READY_S: Final = READY_MOVE + MOST_PAIRS  # of her tubes
+FIXES: Final = READY_S + len(TUBES)  # how many there are
+SHIP: Final = FIXES + 1  # numbers of a ship without them
+FIX: Final = 4  # of one of them
+TORPEDO: Final = len(Running._fields)
+
+Numbers = Any  # a row of floats: a list, or an array of numpy
+
+
+class Fixed(NamedTuple):
+    """What stands of a ship through a game, and in no row."""
+
+    red: bool
+    battery: int
+    full_speed_kn: float
+
+
+def numbers_of(duel: Duel, row: Numbers) -> int:
+    """Put every number of a Duel into a row; how many there are."""
+    row[MOVE], row[SCORED], row[COLLISION], row[TORPEDOES] = duel.move, duel.scored, duel.collision, len(duel.torpedoes)
+    at = numbers_of_ship(duel.second, row, numbers_of_ship(duel.first, row, HEAD))
+    for torpedo in duel.torpedoes:
+        row[at], row[at + 1], row[at + 2] = torpedo.by_first, torpedo.tube, torpedo.fired_s
+        row[at + 3], row[at + 4], row[at + 5] = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg
+        row[at + 6], row[at + 7], row[at + 8] = torpedo.runs_deg, torpedo.followed_s, torpedo.disclosed
+        row[at + 9], row[at + 10], row[at + 11] = torpedo.in_water, torpedo.fate, torpedo.run_yd
+        at += TORPEDO
+    return at
+
+
+def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
+    """Put every number of a ship into a row from a place on; the place behind them."""
+    motion, m = ship.motion, at + MOTION
+    row[m], row[m + 1], row[m + 2], row[m + 3] = motion.x_yd, motion.y_yd, motion.heading_deg, motion.speed_kn
+    row[m + 4], row[m + 5], row[m + 6] = motion.engines_kn, motion.bell_kn, motion.helm
+    row[m + 7], row[m + 8], row[m + 9] = motion.ordered_deg, motion.steady_deg, motion.old_s
+    row[m + 10], row[m + 11], row[m + 12] = motion.lag_s, motion.curve_deg, motion.run_yd
+    row[m + 13], row[m + 14] = motion.pace_kn_s, motion.limit_kn
+    row[at + RECEIVED], row[at + HALF_POWER], row[at + OUT_OF_ACTION] = ship.received, ship.half_power, ship.out_of_action
+    row[at + OPEN_12IN], row[at + OPEN_8IN] = ship.open_12in, ship.open_8in
+    row[at + SCORING_12IN], row[at + SCORING_8IN], row[at + HELD] = ship.scoring_12in, ship.scoring_8in, ship.held
+    for nth in range(MOST_PAIRS):
+        row[at + READY_MOVE + nth] = ship.ready_move[nth]
+    for nth in range(FIXES - READY_S):
+        row[at + READY_S + nth] = ship.ready_s[nth]
+    row[at + FIXES] = len(ship.fixes)
+    at += SHIP
+    for fix in ship.fixes:
+        row[at], row[at + 1], row[at + 2], row[at + 3] = fix[0], fix[1], fix[2], fix[3]
+        at += FIX
+    return at
+
+
+def duel_from(row: Numbers, one: Fixed, two: Fixed) -> Duel:
+    """A Duel out of its numbers: the inverse of `numbers_of`."""
+    first = ship_from(row, HEAD, 1, one)
+    at = HEAD + SHIP + FIX * len(first.fixes)
+    second = ship_from(row, at, 2, two)
+    at += SHIP + FIX * len(second.fixes)
+    torpedoes = [running_from(row[n : n + TORPEDO]) for n in range(at, at + TORPEDO * int(row[TORPEDOES]), TORPEDO)]
+    return Duel(int(row[MOVE]), int(row[SCORED]), first, second, torpedoes, int(row[COLLISION]))
+
+
+def ship_from(row: Numbers, at: int, number: int, fixed: Fixed) -> Afloat:
+    """A ship out of her numbers, which begin at a place."""
+    r, m = row[at : at + SHIP], MOTION
+    motion = Motion(
+        r[m], r[m + 1], r[m + 2], r[m + 3], r[m + 4], r[m + 5], int(r[m + 6]), r[m + 7], r[m + 8], r[m + 9], r[m + 10],
+        r[m + 11], r[m + 12], r[m + 13], r[m + 14],
+    )  # fmt: skip
+    p, s, begins = READY_MOVE, READY_S, at + SHIP
+    fixes = [(row[n], row[n + 1], row[n + 2], row[n + 3]) for n in range(begins, begins + FIX * int(r[FIXES]), FIX)]
+    return Afloat(
+        number, fixed.red, fixed.battery, fixed.full_speed_kn, motion,
+        r[RECEIVED], r[HALF_POWER] != 0.0, r[OUT_OF_ACTION] != 0.0, r[OPEN_12IN] != 0.0, r[OPEN_8IN] != 0.0,
+        r[SCORING_12IN] != 0.0, r[SCORING_8IN] != 0.0, int(r[HELD]),
+        (int(r[p]), int(r[p + 1]), int(r[p + 2]), int(r[p + 3]), int(r[p + 4]), int(r[p + 5])),
+        (r[s], r[s + 1], r[s + 2], r[s + 3]), fixes,
+    )  # fmt: skip
+
+
+def running_from(r: Numbers) -> Running:
+    """A torpedo in the water out of its numbers."""
+    return Running(
+        r[0] != 0.0, int(r[1]), r[2], r[3], r[4], r[5], r[6], r[7], r[8] != 0.0, r[9] != 0.0, int(r[10]), r[11]
+    )  # fmt: skip
