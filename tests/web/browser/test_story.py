@@ -124,3 +124,19 @@ def test_messages_are_threads_by_partner_counted_until_they_are_read(
     expect(notes.last).to_contain_text("delivered")
     page.reload()
     expect(messages).to_have_text("Messages", timeout=SOON_MS)
+
+
+def test_a_story_that_does_not_come_says_so_and_is_asked_for_again(evening: Any) -> None:
+    page = evening()
+    expect(page.locator(".telling .headline")).to_be_visible(timeout=SOON_MS)
+    page.route("**/chapter?*", lambda route: route.abort())
+    page.get_by_role("button", name="All moves").click()
+    page.locator(".headlines button", has=page.locator("b", has_text=re.compile("^2$"))).click()
+    told = page.get_by_role("alert").filter(has_text="The story could not be fetched.")
+    expect(told).to_contain_text("The server does not answer.", timeout=SOON_MS)
+    expect(page.locator(".chip.of-move")).to_have_text("Move 2")
+    expect(page.locator(".telling")).to_have_count(0)  # no other move is told in its place
+    page.unroute("**/chapter?*")
+    told.get_by_role("button", name="Ask again").click()
+    expect(page.locator(".telling")).to_be_visible(timeout=SOON_MS)
+    expect(told).to_have_count(0)

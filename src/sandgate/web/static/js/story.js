@@ -4,7 +4,7 @@ import { html, useEffect, useId, useMemo, useRef, useState } from "./preact.js";
 import { ClauseCard } from "./clause.js";
 import { marked as dotted } from "./glossary.js";
 import { Icon } from "./head.js";
-import { figureWords } from "./words.js";
+import { capital, figureWords } from "./words.js";
 import { fixed } from "./sheet_words.js";
 import { figure, t } from "./words_of.js";
 
@@ -17,7 +17,8 @@ const GRAVE = 3; // the rank from which a line is marked
 const SIGNS = { fire: "target", moves: "move", signals: "bell", news: "bell" };
 const KEPT_SHUT = new Set(["places", "signals", "reckoned"]); // a fold that does not open by itself
 const MOST_NAMED = 6; // pieces whose tabs stand in a line
-const NONE = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], pieces: [], headlines: {}, hours: {} };
+const UNTOLD = { move: null, title: "", sums: "", lines: [], folds: [], rows: [], pieces: [] };
+const NONE = { ...UNTOLD, headlines: {}, hours: {} };
 
 /**
  * The story of a role. `move`: the one looked back at, null for the last; `onMove` looks at another, null for the last,
@@ -28,7 +29,7 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
   const [picked, pick] = useState(null); // where the page cannot look back
   const [all, setAll] = useState(false);
   const wanted = move ?? picked;
-  const { chapter, said } = useChapter({ seat, role, version, move: wanted });
+  const { chapter, said, problem, askAgain } = useChapter({ seat, role, version, move: wanted });
   useEffect(() => onTold?.(chapter), [chapter]);
   useEffect(() => pick(null), [role, version]);
   const newest = Math.max(0, ...Object.keys(chapter.headlines).map(Number));
@@ -37,7 +38,8 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
     if (onMove) onMove(to === newest ? null : to);
     else pick(to === newest ? null : to);
   };
-  const name = chapter.move ? t("Move {0}", chapter.move) : t("Before the first move");
+  const told = chapter.move ?? wanted;
+  const name = told ? t("Move {0}", told) : t("Before the first move");
   return html`<section class="paper tale" aria-label="Story">
     <p class="vh" role="status">${said}</p>
     <header class="tale-head">${!bare && html`<h2>${title ?? t("Story")}</h2>`}
@@ -47,16 +49,25 @@ export function Story({ seat, role, version, move = null, onMove, words = [], ba
           t("All moves")}</button></div>`}
     </header>
     <div class="scroll" tabindex="0" role="group" aria-label=${all ? t("Headlines") : t("Rulings")}>
+      ${problem && html`<${NotCome} says=${t("The story could not be fetched.")} why=${problem} askAgain=${askAgain} />`}
       ${all ? html`<${Headlines} headlines=${chapter.headlines} hours=${chapter.hours} at=${chapter.move} look=${look} />`
         : html`<${Chapter} key=${chapter.move} chapter=${chapter} words=${words} onPoint=${onPoint} />`}
     </div>
   </section>`;
 }
 
-/** The chapter of a move, up to date; what is new is said once. */
+/** That something did not come, and a way to ask for it again. */
+export function NotCome({ says, why, askAgain }) {
+  return html`<p class="not-come" role="alert">${says}${" "}${why}${" "}<button type="button" class="btn"
+      onClick=${askAgain}>Ask again</button></p>`;
+}
+
+/** The chapter of a move, up to date, or why it did not come; what is new is said once. */
 function useChapter({ seat, role, version, move }) {
   const [chapter, set] = useState(NONE);
   const [said, setSaid] = useState("");
+  const [problem, setProblem] = useState("");
+  const [asked, setAsked] = useState(0);
   const last = useRef({});
   useEffect(() => {
     const stop = new AbortController();
@@ -66,15 +77,23 @@ function useChapter({ seat, role, version, move }) {
       if (isNew) setSaid(`${t("Move {0}", told.move)}. ${told.title}. ${told.sums}`);
       if (move === null) last.current = { role, move: told.move, rows: told.rows.length };
       set(told);
-    }, () => {});
+      setProblem("");
+    }, (error) => {
+      if (error.name === "AbortError") return;
+      set((shown) => (move === null || shown.move === move ? shown : { ...shown, ...UNTOLD }));
+      setProblem(whyOf(error));
+    });
     return () => stop.abort();
-  }, [seat, role, version, move]);
-  return { chapter, said };
+  }, [seat, role, version, move, asked]);
+  return { chapter, said, problem, askAgain: () => setAsked(asked + 1) };
 }
+
+/** Why something did not come, in a sentence. */
+export const whyOf = ({ status, message }) => (status ? `${capital(message)}.` : message);
 
 function Headlines({ headlines, hours, at, look }) {
   const moves = Object.entries(headlines).map(([move, text]) => [Number(move), text]).sort(([a], [b]) => b - a);
-  if (!moves.length) return html`<p class="empty">Nothing has happened yet.</p>`;
+  if (!moves.length) return at !== null && html`<p class="empty">Nothing has happened yet.</p>`;
   return html`<ol class="headlines">${moves.map(([move, text]) => html`<li key=${move}><button type="button"
       aria-current=${move === at ? "true" : undefined}
       onClick=${() => look(move)}><b>${move}</b><span>${hourOf(hours[move])}${text}</span></button></li>`)}</ol>`;

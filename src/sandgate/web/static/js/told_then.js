@@ -1,7 +1,7 @@
 // What happened in a move of a finished game, what each side wrote for it, and all headlines.
 import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
-import { Story } from "./story.js";
+import { NotCome, Story, whyOf } from "./story.js";
 import { capital, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
@@ -29,15 +29,23 @@ export function StoryThen({ seat, move, counts }) {
 /** What each role wrote for a move. */
 export function SheetsThen({ seat, move, game }) {
   const [sheets, setSheets] = useState([]);
+  const [problem, setProblem] = useState("");
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     let here = true;
-    toldOf(seat, move).then((told) => here && setSheets(told.sheets), () => {});
+    toldOf(seat, move).then((told) => {
+      if (!here) return;
+      setSheets(told.sheets);
+      setProblem("");
+    }, (error) => here && setProblem(whyOf(error)));
     return () => { here = false; };
-  }, [seat, move]);
+  }, [seat, move, asked]);
   return html`<section class="paper sheets-then" aria-labelledby="sheets-then"><header><h2 id="sheets-then">Sheets</h2><p
       class="push">${move ? t("for {0} {1}", game.counts, move) : ""}</p></header>
-    ${!sheets.length && html`<p class="small">Nothing was written for this ${game.counts}.</p>`}
-    ${sheets.map((sheet) => html`<${Sheet} key=${`${sheet.role} ${move}`} sheet=${sheet} />`)}
+    ${problem && html`<${NotCome} says=${t("The sheets could not be fetched.")} why=${problem} askAgain=${() => setAsked(
+        asked + 1)} />`}
+    ${!problem && !sheets.length && html`<p class="small">Nothing was written for this ${game.counts}.</p>`}
+    ${!problem && sheets.map((sheet) => html`<${Sheet} key=${`${sheet.role} ${move}`} sheet=${sheet} />`)}
   </section>`;
 }
 
