@@ -53,8 +53,8 @@ def write_title(sheet: Sheet, title: str, rows: Iterable[Row]) -> None:
 
 
 def whose_text(reader: str, side: str) -> str:
-    """Whose chart it is, with the name of his side if he has one."""
-    return f"The chart of {reader}" + (f", {side}." if side else ".")
+    """Whose chart it is, with the name of his side if he has one, and another than he."""
+    return f"The chart of {reader}" + (f", {side}." if side not in {"", reader} else ".")
 
 
 def object_lines(text: str, most: int) -> list[str]:
