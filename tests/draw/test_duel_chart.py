@@ -241,4 +241,6 @@ def test_a_page_has_the_rules_itself_and_a_drawing_none() -> None:
     assert "<style" not in svg
     assert "style=" not in svg
     assert ".red-fill{fill:var(--c-red)}" in page_stylesheet()
+    wanted = set(re.findall(r"var\((--c-[a-z0-9-]+)\)", page_stylesheet()))
+    assert {name for name in wanted if f"{name}:" not in page_stylesheet()} == set()  # colours and faces
     assert "var(--" not in CHARTS.chart(opening(), theme="night")

@@ -10,8 +10,10 @@ from typing import Literal
 
 Theme = Literal["paper", "night", "print", "page"]
 
+SERIF = '"Besley","Century Schoolbook","C059",Georgia,serif'
 STACKS = {
-    "serif": '"Besley","Century Schoolbook","C059",Georgia,serif',
+    "serif": SERIF,
+    "serif-italic": SERIF,
     "sans": '"Public Sans","Libre Franklin",Arial,"Liberation Sans",sans-serif',
 }
 

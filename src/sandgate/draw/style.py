@@ -19,7 +19,10 @@ BOOKS = ("nwc1902", "jane1905", "naval_action", "little_wars", "sea")
 SIDES = ("red", "blue", "neutral")
 RULE = re.compile(r"\.([a-z0-9-]+)\s*\{([^}]*)\}")
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
-FAMILIES = {"var(--serif)": "Besley", "var(--sans)": "Public Sans"}
+FAMILIES = {"var(--serif)": "Besley", "var(--serif-italic)": "Besley", "var(--sans)": "Public Sans"}
+# The faces of a page, by its own tokens. The italic would be a file of 36 kB for few words, and take a page with many pieces
+# over what it may weigh at its first load (ADR 48): these words are slanted there.
+PAGE_FACES = {"serif": "var(--serif)", "serif-italic": "var(--sans)", "sans": "var(--sans)"}
 
 
 class Letters(NamedTuple):
@@ -94,7 +97,8 @@ def page_stylesheet() -> str:
     """
     paper, night = tokens("paper"), tokens("night")
     colours = [f"--c-{name}:light-dark({value},{night[name]})" for name, value in paper.items()]
-    return f":root{{{';'.join(colours)}}}\n{stylesheet(rules_of(''), 'page')}"
+    faces = [f"--c-{name}:{face}" for name, face in PAGE_FACES.items()]
+    return f":root{{{';'.join([*colours, *faces])}}}\n{stylesheet(rules_of(''), 'page')}"
 
 
 @cache
