@@ -190,6 +190,47 @@ def test_back_on_the_board_they_part_and_an_hour_later_each_writes_a_run() -> No
     assert waits(war) is None
 
 
+def test_who_still_sees_one_of_two_enemies_is_not_asked_for_a_run_after_an_hour_without_the_other() -> None:
+    near, fast = force("NEAR", "0-10N 150-00E", "varyag"), force("FAST", "0-00N 150-10E", "varyag Novik")
+    war = War(scheme(side("port-arthur", near, fast), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA NEAR: LIE\nSEA FAST: 090 23KN", blue_one="SEA BLUE: LIE")
+    asked = list[int]()
+    while war.state.minute < 360:
+        asked += [war.state.minute] * (("blue/one", "board") in war.asked or ("blue/one", "stop") in war.asked)
+        assert len(asked) < 100
+        war.on()
+    lost = next(each.lost_min for each in war.state.watches if each.seen == war.force("FAST").number)
+    assert lost + 60 < asked[-1]
+    assert sorted(set(asked[1:])) == asked[1:]  # asked once in a minute, after the first, in which two were sighted
+    assert [each for each in war.told("BoardLeft") if "blue/one" in each] == []
+
+
+def test_an_action_is_over_at_sunset_and_another_begins_in_the_sight_of_the_night() -> None:
+    war = closing()
+    called = waits(war)
+    assert called is not None
+    by_day = TacticalScenario.model_validate(called.sequel)
+    assert (by_day.moves, by_day.options.night_yd) == (660, 0.0)  # from 01h 00m to 12h 00m
+    places = {"ship 1 x_yd": 51500, "ship 1 y_yd": 50000, "ship 2 x_yd": 50000, "ship 2 y_yd": 50000}
+    back(war, moves=660, **places)
+    while war.state.minute < 720:
+        war.on()
+    called = waits(war)
+    assert called is not None
+    by_night = TacticalScenario.model_validate(called.sequel)
+    assert (by_night.moves, by_night.options.night_yd) == (720, 4000.0)
+
+
+def test_an_action_has_no_second_one_by_night_out_of_the_sight_of_the_night() -> None:
+    places = {"ship 1 x_yd": 56000, "ship 1 y_yd": 50000, "ship 2 x_yd": 50000, "ship 2 y_yd": 50000}
+    war = back(closing(), moves=660, **places)
+    while war.state.minute < 720:
+        war.on()
+    assert waits(war) is None
+    assert [each.scale for each in war.state.boards if each.called_min >= 0] == []
+    assert all(each.step == 0 for each in war.state.watches)
+
+
 def test_a_tactical_game_that_was_played_brings_all_that_the_chart_asks_for() -> None:
     war = closing()
     called = waits(war)

@@ -2,7 +2,8 @@
 
 The middle between the two nearest leaders is the middle of the board. Ruling: speed is that which is made good, the highest
 what engines and coal allow now; of tired engines, coal and breakdowns the chart keeps the book. Both sides go over, for who
-has sighted nothing yet does so on the board or not at all. JANE.STR.16, JANE.SCALE.12.
+has sighted nothing yet does so on the board or not at all. Ruling: battle range is another by night, so an action is over
+at sunset and at sunrise, and another begins if they are within it then. JANE.STR.16, JANE.SCALE.12.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +22,7 @@ from sandgate.rules.jane1905.strategical.coal.normal_coal import made_good_kn
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import at_sea, campaign_of, ships_of
 from sandgate.rules.jane1905.strategical.scale.conversion import middle, onto_board
-from sandgate.rules.jane1905.strategical.sequence.period import is_dark, ordered_by_hand
+from sandgate.rules.jane1905.strategical.sequence.period import is_dark, ordered_by_hand, sun_minutes
 from sandgate.rules.jane1905.strategical.ships import Ship
 from sandgate.rules.jane1905.strategical.sighting.instants import bearing_at, passing
 from sandgate.rules.jane1905.strategical.sighting.light import day_sight_mi, night_sight_mi
@@ -35,7 +36,7 @@ from sandgate.rules.jane1905.track.squares import BIG_YD
 CLAUSE: Final = "JANE.STR.16"
 BIG_SQUARES: Final = 50  # of the board either way
 CENTRE_YD: Final = BIG_SQUARES * BIG_YD / 2.0
-MOVES: Final = 1_000  # at the most
+MOVES: Final = 1_000  # that a board can have
 SIDES: Final = ("red", "blue")
 
 
@@ -89,7 +90,7 @@ def scenario_of(state: State, board: Board) -> Scenario:
     on_board = laid(state, board)
     for force, _, _ in on_board.forces:
         state = as_of(state, force, board.called_min)
-    dark = any(is_dark(state, force, board.called_min) for force, _, _ in on_board.forces)
+    dark = _is_dark(state, on_board, board.called_min)
     night_mi, period = night_sight_mi(state.period.by_night), state.period
     light, weather = ("night", period.by_night) if dark else ("day", period.by_day)
     ships = [ship for force, _, _ in on_board.forces for ship in ships_of(state, force)]
@@ -98,7 +99,7 @@ def scenario_of(state: State, board: Board) -> Scenario:
         "title": _names(state),
         "about": f"Forces that have met on the chart, by {light}: {weather}.",
         "from_chart": True,
-        "moves": MOVES,
+        "moves": moves_at_most(state, on_board, board.called_min),
         "people": 2,
         "board": [BIG_SQUARES, BIG_SQUARES],
         "edge": False,
@@ -114,6 +115,17 @@ def scenario_of(state: State, board: Board) -> Scenario:
             for side in SIDES
         },
     }
+
+
+def _is_dark(state: State, on_board: Laid, minute: int) -> bool:
+    return any(is_dark(state, force, minute) for force, _, _ in on_board.forces)
+
+
+@step("JANE.STR.14", "JANE.STR.16")
+def moves_at_most(state: State, on_board: Laid, minute: int) -> int:
+    """How many moves an action may take: until it grows dark for one of those on the board, or light for all."""
+    dark, suns = _is_dark(state, on_board, minute), sun_minutes(state, [force for force, _, _ in on_board.forces], minute)
+    return min([MOVES, *[each - minute for each in suns if _is_dark(state, on_board, each) != dark]])
 
 
 def _ids(ships: Sequence[Ship]) -> Mapping[int, str]:

@@ -5,7 +5,7 @@ Ruling: a captain who has lost all enemies to sight is asked for a run when an h
 see him, and the board ends when that is over for all. JANE.STR.16, JANE.SCALE.01, .11, .12.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
@@ -43,9 +43,9 @@ def board_minutes(state: State) -> Iterator[int]:
     """The minutes at which a move on a board ends, an action is over, or an hour has gone by out of sight."""
     for board in state.boards:
         yield board.until_min if board.until_min >= 0 else board.next_min
-        for each in state.watches:
-            if each.watcher in board.forces and each.seen in board.forces and each.lost_min >= 0:
-                yield back_to_chart(each.lost_min)
+    for each in state.watches:
+        if each.lost_min >= 0:
+            yield back_to_chart(each.lost_min)
 
 
 @step("JANE.STR.16", "JANE.SCALE.01", "JANE.SCALE.11", "JANE.SCALE.12")
@@ -61,7 +61,8 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
         if board_waited_for(state) is None and state.boards[nth].called_min < 0:  # one tactical game after the other
             state, told = _moved(state, nth, minute)
             events += told
-    return replace(state, boards=tuple([each for each in state.boards if each.forces])), tuple(events)
+    state, left = _asked_after_an_hour(state, minute)
+    return replace(state, boards=tuple([each for each in state.boards if each.forces])), (*events, *left)
 
 
 def _with(state: State, nth: int, board: Board) -> State:
@@ -78,7 +79,14 @@ def _over(state: State, minute: int) -> State:
                 if not force.gone:
                     state = with_forces(state, replace(force, fights_until_min=-1))
                     state = commander_asked(state, force_numbered(state, number), ACTION_OVER)
+            if not any(hostile_pairs(state, board.forces)):  # one side is sunk or has surrendered: to the chart at once
+                state = _without_cards(state, board.forces)
     return state
+
+
+def _without_cards(state: State, numbers: Iterable[int]) -> State:
+    """The state in which some forces have given their cards back."""
+    return replace(state, cards=tuple([card for card in state.cards if card.force not in tuple(numbers)]))
 
 
 def _joined(state: State, pair: Pair, minute: int) -> Done:
@@ -102,12 +110,10 @@ def _moved(state: State, nth: int, minute: int) -> Done:
     for pair in pairs:
         if one_has_sighted(state, pair) and _in_range(state, pair, minute):
             return _called(state, nth, minute)
-    state, left = _asked_after_an_hour(state, pairs, minute)
     if not pairs or all(_parted(state, pair, minute) for pair in pairs):
-        return _with(state, nth, replace(board, forces=())), left
+        return _with(state, nth, replace(board, forces=())), ()
     if minute < board.next_min:
-        state, told = _cards_dealt(state, board, minute, new=True)
-        return state, (*left, *told)
+        return _cards_dealt(state, board, minute, new=True)
     nearest_yd = min([apart_yd(pair, minute) for pair in pairs])
     scale = kept_or_changed(board.scale, nearest_yd)
     waits = full_moves_first(minute - board.begun_min, scale)
@@ -116,7 +122,7 @@ def _moved(state: State, nth: int, minute: int) -> Done:
     state, told = _cards_dealt(_with(state, nth, board), board, minute)
     for force in _watching(state, board):
         state = state if _is_asked(state, force) else asked(state, force.role, "board", force.number, BOARD_MOVE)
-    return state, (*left, *told)
+    return state, told
 
 
 def _is_asked(state: State, force: Force) -> bool:
@@ -163,17 +169,17 @@ def _lost_min(state: State, watcher: Force, seen: Force) -> int:
 
 
 @step("JANE.STR.16")
-def _asked_after_an_hour(state: State, pairs: list[Pair], minute: int) -> Done:
-    """Who has had no enemy in sight for an hour gives his card back, and is asked for a run on the chart."""
+def _asked_after_an_hour(state: State, minute: int) -> Done:
+    """Who has had no enemy at all in sight for an hour gives his card back, and is asked for a run on the chart."""
     events = list[Event]()
-    for pair in pairs:
-        for watcher, seen in (pair, pair[::-1]):
-            lost_min = _lost_min(state, watcher, seen)
-            cards = tuple([card for card in state.cards if card.force != watcher.number])
-            if len(cards) < len(state.cards) and 0 <= lost_min <= minute and back_to_chart(lost_min) <= minute:
-                state = commander_asked(replace(state, cards=cards), watcher, OUT_OF_SIGHT)
-                now = Moment(minute * 60.0, hearers(watcher.role)).by(_asked_after_an_hour)
-                events.append(now.tell(BoardLeft, force=watcher.name))
+    state = _without_cards(state, [force.number for force in state.forces if force.gone])
+    for watcher in [force_numbered(state, card.force) for card in state.cards]:
+        hers = [each for each in state.watches if each.watcher == watcher.number]
+        since = max([each.lost_min for each in hers])
+        if not any(each.step for each in hers) and minute >= back_to_chart(since) and watcher.fights_until_min <= minute:
+            state = commander_asked(_without_cards(state, [watcher.number]), watcher, OUT_OF_SIGHT)
+            now = Moment(minute * 60.0, hearers(watcher.role)).by(_asked_after_an_hour)
+            events.append(now.tell(BoardLeft, force=watcher.name))
     return state, tuple(events)
 
 

@@ -10,9 +10,8 @@ from sandgate.rules.jane1905.strategical.action.moving import board_minutes
 from sandgate.rules.jane1905.strategical.conduct.sailing import sailing_minutes
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN
 from sandgate.rules.jane1905.strategical.lists import at_large, at_sea
-from sandgate.rules.jane1905.strategical.log.reckoning import MIN_PER_DAY
 from sandgate.rules.jane1905.strategical.messages.carrying import note_minutes
-from sandgate.rules.jane1905.strategical.sequence.period import clock_at
+from sandgate.rules.jane1905.strategical.sequence.period import sun_minutes
 from sandgate.rules.jane1905.strategical.sighting.instants import changes, passing
 from sandgate.rules.jane1905.strategical.sighting.reports import SURE_MI
 from sandgate.rules.jane1905.strategical.sighting.sight import seen_mi
@@ -32,10 +31,7 @@ def stretch_ends(state: State) -> Iterator[int]:
 
 def light_changes(state: State) -> Iterator[int]:
     """The next sunrise and sunset of each force."""
-    now = clock_at(state.options, state.minute)
-    for force in at_large(state):
-        for clock in force.sun:
-            yield state.minute + ((clock - now - 1) % MIN_PER_DAY) + 1
+    yield from sun_minutes(state, at_large(state), state.minute)
 
 
 def sights(state: State) -> Iterator[int]:

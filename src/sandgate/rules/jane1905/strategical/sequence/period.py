@@ -1,5 +1,7 @@
 """A period is opened: its weather, each force's sun, and all cabins asked together (JANE.STR.07, .11, .12, .14)."""
 
+from collections.abc import Iterable, Iterator
+
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.courses.runs import period_end
@@ -46,12 +48,22 @@ def is_dark(state: State, force: Force, minute: int) -> bool:
     return is_night(clock_at(state.options, minute), rises, sets)
 
 
+@step("JANE.STR.14")
+def sun_minutes(state: State, forces: Iterable[Force], minute: int) -> Iterator[int]:
+    """The next sunrise and sunset of some forces after a minute, by the sun of this period."""
+    now = clock_at(state.options, minute)
+    for force in forces:
+        for clock in force.sun:
+            yield minute + ((clock - now - 1) % MIN_PER_DAY) + 1
+
+
 @step("JANE.STR.07", "JANE.STR.12", "JANE.STR.14")
 def opened(state: State) -> State:
     """The state in which the period that begins now is announced, and all are asked together."""
     minute = state.minute
     state = replace(state, period=Period(minute, period_end(minute), *weather_at(state.options, minute)))
-    state = with_forces(state, *[in_sun(state, force) for force in at_large(state)])
+    free = [force for force in at_large(state) if force.fights_until_min <= minute]  # an action keeps its sunset
+    state = with_forces(state, *[in_sun(state, force) for force in free])
     for post in state.posts:
         if post.duty == "admiralty":
             state = asked(state, post.key, "harbour", 0, NEW_PERIOD)
