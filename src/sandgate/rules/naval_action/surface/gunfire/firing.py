@@ -11,7 +11,7 @@ from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid_by, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
-from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
+from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_dice
 from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -30,7 +30,7 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
     for each in state.allocations:
         kind = phase.kinds[phase.ships[each.ship].ship_class]
         by_step.setdefault(kind.batteries[each.batteries[0]].step, []).append(each)
-    bench.foresee([slot for each in state.allocations for slot in likely_slots(state, each)])
+    bench.foresee([die for each in state.allocations for die in likely_dice(state.move + 1, each)])
     for gun_step in state.card.steps:
         shots = by_step.get(gun_step.step)
         if shots:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.contract import Address, Bench, Event, Slot
 from sandgate.kernel.events import Moment, telling
 from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
@@ -24,7 +24,7 @@ from sandgate.rules.naval_action.surface.gunfire.penetration import differential
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
-from sandgate.rules.naval_action.surface.slots import battery_slot
+from sandgate.rules.naval_action.surface.slots import battery_slot, likely_of_battery
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
@@ -52,11 +52,10 @@ tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
 as_guns, as_hit, as_fired = making(Guns), making(Hit), making(Fired)
 
 
-def likely_slots(state: State, shot: Allocation) -> list[Slot]:
+def likely_dice(turn: int, shot: Allocation) -> list[Address]:
     """The addresses of the dice that a fire may throw, to be dealt together: its white die, and those of three hits."""
-    turn, at = state.move + 1, shot.batteries[0]
-    hits = [battery_slot(turn, "NA.GUN.23", shot.ship, at, shot.target, nth) for nth in range(3)]
-    return [battery_slot(turn, "NA.GUN.18", shot.ship, at, shot.target), *hits]
+    shots = shot.ship, shot.batteries[0], shot.target
+    return likely_of_battery(turn, "NA.GUN.18", *shots, 1) + likely_of_battery(turn, "NA.GUN.23", *shots, 3)
 
 
 @step("NA.GUN.06", "NA.GUN.09", "NA.GUN.20", "NA.GUN.26")
