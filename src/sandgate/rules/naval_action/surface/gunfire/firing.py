@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import changing, replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
@@ -18,7 +18,7 @@ from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
-with_guns = changing(Ship, "guns")
+with_guns, as_moment = changing(Ship, "guns"), making(Moment)
 
 
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
@@ -101,7 +101,7 @@ def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> li
         level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
         if level > ship.level:
             house, to = "NA.GUN.24" if True in [each.house for each in struck] else "", phase.hearers.of(ship)
-            moment = Moment(now.at_s, to, now.clauses)
+            moment = as_moment(now.at_s, to, now.clauses)
             ships[number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)
     return events
