@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from sandgate.kernel.bench import AskedTwice, Dealt, Finding, Wanted, read_value, value_text
 from sandgate.kernel.clauses import books, read_clauses
 from sandgate.kernel.contract import Slot
-from sandgate.kernel.dice import WORD, clause_number, counter, dealt_together, face, philox, round_keys
+from sandgate.kernel.dice import WORD, clause_number, counter, dealt_together, face, in_lanes, philox, round_keys
+from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
@@ -80,11 +81,13 @@ def test_the_order_of_throws_changes_none() -> None:
 WORDS = st.integers(0, WORD)
 
 
-@given(st.lists(st.tuples(WORDS, WORDS, WORDS, WORDS), max_size=40), WORDS, WORDS)
+@given(st.lists(st.tuples(WORDS, WORDS, WORDS, WORDS), min_size=1, max_size=40), WORDS, WORDS)
 def test_dice_that_are_dealt_together_are_the_dice_of_their_counters(
     counters: list[tuple[int, int, int, int]], k0: int, k1: int
 ) -> None:
-    assert dealt_together(counters, round_keys(k0, k1)) == [philox(*each, k0, k1) for each in counters]
+    words = [in_lanes(each) for each in zip(*counters, strict=True)]
+    dice = dealt_together(words, len(counters), round_keys(k0, k1))
+    assert list(zip(*dice, strict=True)) == [philox(*each, k0, k1) for each in counters]
 
 
 def test_what_is_foreseen_changes_no_die_and_is_not_asked_by_that() -> None:
@@ -99,6 +102,16 @@ def test_what_is_foreseen_changes_no_die_and_is_not_asked_by_that() -> None:
         bench.normal(slots[2])  # not foreseen
         bench.throw(slots[3], 8)
     assert list(foreseeing.asked.items()) == list(plain.asked.items())
+
+
+@pytest.mark.parametrize(("actor", "other", "nth"), [(65_536, 0, 0), (1, -1, 0), (1, 2, 70_000)])
+def test_an_address_that_would_be_another_slots_is_refused_alone_and_among_many(actor: int, other: int, nth: int) -> None:
+    """Actor, other and nth have sixteen bits of the counter each."""
+    odd, sound, foreseeing = Slot(1, "NWC.DU.22", actor, other, nth), Slot(1, "NWC.DU.22", 65_535), Dealt()
+    foreseeing.foresee([sound, odd])
+    for bench, slot in ((Dealt(), odd), (foreseeing, sound)):
+        with pytest.raises(SandgateError, match="above 65,535"):
+            bench.throw(slot, 6)
 
 
 def test_a_die_that_was_foreseen_is_still_waited_for_ruled_and_taken_from_a_record() -> None:

@@ -1,10 +1,20 @@
 """The bench of one step: it answers what the rules do not know, and keeps what was asked and answered."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
-from sandgate.kernel.contract import A, Slot
-from sandgate.kernel.dice import Key, Words, clause_number, dealt, dealt_together, face, normal_error, round_keys
+from sandgate.kernel.contract import A, Address, Slot
+from sandgate.kernel.dice import (
+    Key,
+    Words,
+    clause_number,
+    dealt,
+    dealt_together,
+    face,
+    in_lanes,
+    normal_error,
+    round_keys,
+)
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.papers import Gauge
@@ -16,6 +26,7 @@ Kept = tuple[Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], st
 
 ANY = (-1e9, 1e9)
 WORD_16 = 0xFFFF
+BEYOND_16 = 0xFFFF_FFFF_FFFF_0000  # of 64 bits
 REAL: dict[Kind, str] = {"throw": "dice", "normal": "dice", "measure": "lengths"}
 
 
@@ -106,15 +117,28 @@ def read_value(text: str, like: Value) -> Value | None:
     return value
 
 
-def counters(slots: Iterable[Slot], take: int) -> list[Words]:
-    """The counters of the dice at some slots; raises SandgateError for one whose numbers are those of another's."""
-    found: list[Words] = []
-    for slot in slots:
-        move, clause, actor, other, nth = slot
-        if (actor | other | nth | take) & ~WORD_16:  # a number below nought has high bits too
-            raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
-        found.append((move, clause_number(clause), (actor << 16) | other, (take << 16) | nth))  # as `counter` packs them
-    return found
+def counter_at(slot: Address, take: int) -> Words:
+    """The counter of the dice at a slot; raises SandgateError for one whose numbers are those of another's."""
+    move, clause, actor, other, nth = slot
+    if (actor | other | nth | take) & ~WORD_16:  # a number below nought has high bits too
+        raise SandgateError(f"{slot} has a number above {WORD_16:,}: its throw would be another slot's")
+    return move, clause_number(clause), (actor << 16) | other, (take << 16) | nth  # as `counter` packs them
+
+
+def counters_at(slots: Sequence[Address], take: int) -> tuple[int, int, int, int]:
+    """Those of many slots for `dealt_together`: all first words in lanes of one number, and so on; raises SandgateError."""
+    moves, clauses, actors, others, nths = zip(*slots, strict=True)
+    ones = in_lanes([1] * len(slots))
+    takes = take * ones
+    try:
+        actor, other, nth = in_lanes(actors), in_lanes(others), in_lanes(nths)
+        fits = not (actor | other | nth | takes) & (ones * BEYOND_16)
+    except OverflowError:  # a number below nought
+        fits = False
+    if not fits:
+        for slot in slots:
+            counter_at(slot, take)  # raises for that one
+    return in_lanes(moves), in_lanes([*map(clause_number, clauses)]), (actor << 16) | other, (takes << 16) | nth
 
 
 class Dealt:
@@ -137,8 +161,8 @@ class Dealt:
         self.answers = answers or {}
         self.thrown = thrown or {}
         self._asked: dict[Slot, Kept] = {}
-        self._foreseen: list[Slot] = []
-        self._dealt: dict[Slot, Words] = {}  # what was foreseen and not asked for yet
+        self._foreseen: list[Address] = []
+        self._dealt: dict[Address, tuple[int, ...]] = {}  # the first two words of what was foreseen and not asked for yet
 
     @property
     def asked(self) -> dict[Slot, Finding]:
@@ -166,8 +190,8 @@ class Dealt:
             dealt = normal_error(words[0], words[1])
         return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about, None), dealt)
 
-    def foresee(self, slots: Iterable[Slot]) -> None:
-        """Deal the dice of these slots together with all that are foreseen by the time that a die is asked for."""
+    def foresee(self, slots: Iterable[Address]) -> None:
+        """Deal the dice of these addresses together with all that are foreseen by the time that a die is asked for."""
         self._foreseen += slots
 
     def measure(
@@ -180,12 +204,13 @@ class Dealt:
         """Settle a finding: as the rules propose, unless the umpire has ruled."""
         return self._answer(slot, ("judge", proposed, proposed, 0, choices, ANY, about, None), proposed)
 
-    def _words(self, slot: Slot) -> Words:
+    def _words(self, slot: Slot) -> tuple[int, ...]:
         if self._foreseen:
-            words = dealt_together(counters(self._foreseen, self.take), self._rounds)
-            self._dealt |= zip(self._foreseen, words, strict=True)
+            counters = counters_at(self._foreseen, self.take)
+            first, second, _, _ = dealt_together(counters, len(self._foreseen), self._rounds)
+            self._dealt |= zip(self._foreseen, zip(first, second, strict=True), strict=True)
             self._foreseen = []
-        return self._dealt.pop(slot, None) or dealt(*counters([slot], self.take)[0], self._rounds)
+        return self._dealt.pop(slot, None) or dealt(*counter_at(slot, self.take), self._rounds)
 
     def _answer(self, slot: Slot, kept: Kept, proposed: A) -> A:
         if self._asked.setdefault(slot, kept) is not kept:

@@ -82,6 +82,9 @@ class Slot(NamedTuple):
     nth: int = 0  # second of the move, number of the shot, ...
 
 
+Address = tuple[int, str, int, int, int]  # what a slot says, of dice that may never be asked for
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """One sheet asked of one role now. No other role learns that it is asked, unless the book asks all in common."""
@@ -324,8 +327,8 @@ class Bench(Protocol):
         """Deal a striker's or a toy gun's error: normal, mean 0, deviation 1."""
         ...
 
-    def foresee(self, slots: Iterable[Slot]) -> None:
-        """Say that dice may be asked for at these slots in this step: many that are dealt together cost less.
+    def foresee(self, slots: Iterable[Address]) -> None:
+        """Say that dice may be asked for at these addresses in this step: many that are dealt together cost less.
 
         It changes nothing else: what is not asked for then has not been thrown.
         """

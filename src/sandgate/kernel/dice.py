@@ -62,19 +62,27 @@ def dealt(c0: int, c1: int, c2: int, c3: int, keys: Iterable[Key]) -> Words:
     return c0, c1, c2, c3
 
 
-def dealt_together(counters: Sequence[Words], keys: Sequence[Key]) -> list[Words]:
-    """What `dealt` makes of each of many counters: ten times as fast, for the words of all are reckoned with as one number.
+def in_lanes(numbers: Iterable[int]) -> int:
+    """Many numbers side by side in one, 64 bits to each: a product of two words has room; raises OverflowError.
 
-    Each word has 64 bits of it, so that a product of two words has room.
-
-    >>> counters = [(1, 2, 3, 4), (WORD, WORD, WORD, WORD), (0, 0, 0, 0)]
-    >>> dealt_together(counters, round_keys(5, 6)) == [dealt(*counter, round_keys(5, 6)) for counter in counters]
+    >>> in_lanes([3, 4]) in (3 + (4 << 64), (3 << 64) + 4)  # as the machine writes numbers
     True
     """
-    if not counters:
-        return []
-    c0, c1, c2, c3 = [int.from_bytes(array("Q", words).tobytes(), byteorder) for words in zip(*counters, strict=True)]
-    ones = int.from_bytes(array("Q", [1] * len(counters)).tobytes(), byteorder)
+    return int.from_bytes(array("Q", numbers), byteorder)
+
+
+def dealt_together(words: Sequence[int], count: int, keys: Sequence[Key]) -> list[Sequence[int]]:
+    """What `dealt` makes of many counters, ten times as fast: the first words of all, and so on.
+
+    words: in lanes, the first words of all counters, the second, the third, the fourth.
+
+    >>> counters = [(1, 2, 3, 4), (WORD, WORD, WORD, WORD), (0, 0, 0, 0)]
+    >>> dice = dealt_together([in_lanes(words) for words in zip(*counters)], 3, round_keys(5, 6))
+    >>> list(zip(*dice)) == [dealt(*counter, round_keys(5, 6)) for counter in counters]
+    True
+    """
+    c0, c1, c2, c3 = words
+    ones = in_lanes([1] * count)
     low = ones * WORD
     for k0, k1 in keys:
         left = c0 * 0xD2511F53
@@ -83,8 +91,7 @@ def dealt_together(counters: Sequence[Words], keys: Sequence[Key]) -> list[Words
         c1 = right & low
         c2 = ((left >> 32) & low) ^ c3 ^ (k1 * ones)
         c3 = left & low
-    apart = [memoryview(words.to_bytes(8 * len(counters), byteorder)).cast("Q") for words in (c0, c1, c2, c3)]
-    return list(zip(*apart, strict=True))
+    return [memoryview(each.to_bytes(8 * count, byteorder)).cast("Q") for each in (c0, c1, c2, c3)]
 
 
 @cache

@@ -13,7 +13,7 @@ from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model
 from sandgate.rules.naval_action.surface.gunfire.hits import accuracy_read, hits_scored, is_hit
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of, applied
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of, reckoned
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
@@ -69,7 +69,7 @@ def gain(now: Situation, fire: Conditions, model: Battery, target: ShipClass, le
     key = (fire, model.factor, target.key, level)
     part = now.gains.get(key)
     if part is None:
-        accuracy = accuracy_read(int(card.start.v), sum([each.v for each in applied(card, fire)]))
+        accuracy = accuracy_read(int(card.start.v), reckoned(card, fire).v)
         hit = part_of_hit(card, model.factor, target, level, fire.band)
         part = min(1.0 - PARTS[level], hits_expected(card, accuracy) * hit) if level < 3 else 0.0
         now.gains[key] = part

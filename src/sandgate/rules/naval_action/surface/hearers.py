@@ -1,8 +1,9 @@
 """Who is told of what: the roles of a side, and of the other where it has found the ship. Section 4 of the companion."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
+from sandgate.kernel.frozen import quick
 from sandgate.rules.naval_action.surface.posts import SIDES, Side, enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.state import State
@@ -38,7 +39,9 @@ def both_sides(state: State, ship: Ship) -> tuple[str, ...]:
     return (*own, *of_side(state, enemy_of(ship.side))) if is_seen(state, ship) else own
 
 
-class Hearers(NamedTuple):
+@quick
+@dataclass(frozen=True, slots=True)
+class Hearers:
     """Who is told of ships while nothing is found or lost: for what tells of many of them."""
 
     own: Mapping[Side, tuple[str, ...]]  # the roles of a side

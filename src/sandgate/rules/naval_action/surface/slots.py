@@ -4,9 +4,10 @@
 Slot(move=3, clause='NA.GUN.18', actor=101, other=203, nth=100)
 """
 
+from collections.abc import Iterable
 from typing import Final
 
-from sandgate.kernel.contract import Slot
+from sandgate.kernel.contract import Address, Slot
 from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 
@@ -26,6 +27,17 @@ def battery_slot(turn: int, clause: str, ship: int, battery: int, target: int, c
     return as_slot(turn, clause, ship, target, battery * PER_BATTERY + count)
 
 
+def likely_of_battery(turn: int, clause: str, ship: int, battery: int, target: int, hits: int) -> list[Address]:
+    """The addresses of the first throws of a battery under a clause, to be foreseen.
+
+    >>> fire = (1, "NA.GUN.23", 101, 2, 201)
+    >>> likely_of_battery(*fire, 2) == [battery_slot(*fire, 0), battery_slot(*fire, 1)]
+    True
+    """
+    first = battery * PER_BATTERY
+    return [(turn, clause, ship, target, nth) for nth in range(first, first + hits)]
+
+
 @step("NA.SOP.01")
 def spread_slot(turn: int, clause: str, spread: int, target: int, count: int = 0) -> Slot:
     """The address of a throw for a spread by its number.
@@ -34,6 +46,15 @@ def spread_slot(turn: int, clause: str, spread: int, target: int, count: int = 0
     Slot(move=4, clause='NA.TORP.07', actor=2, other=201, nth=0)
     """
     return as_slot(turn, clause, spread, target, count)
+
+
+def likely_of_spreads(turn: int, clauses: tuple[str, ...], pairs: Iterable[tuple[int, int]]) -> list[Address]:
+    """The addresses of the first throws of spreads at ships under some clauses, to be foreseen.
+
+    >>> likely_of_spreads(4, ("NA.TORP.07",), [(2, 201)]) == [spread_slot(4, "NA.TORP.07", 2, 201)]
+    True
+    """
+    return [(turn, clause, spread, target, 0) for spread, target in pairs for clause in clauses]
 
 
 @step("NA.SOP.01")

@@ -71,8 +71,8 @@ def test_a_spread_meets_as_by_a_look_at_each_instant(turn: int, any_half: bool) 
         spread = Spread(1, "red", 101, "", 24, 4, 1, x, y, bearing + chance.uniform(-20.0, 20.0), 0, False, True)
         wedge = wedge_of(SHIPPED, spread, turn)
         assert wedge is not None
-        met = crossing(SHIPPED, wedge, watched(course, LAST))
-        found = met.enters if any_half else met.tested
+        enters, tested = crossing(SHIPPED, wedge, watched(course, LAST))
+        found = enters if any_half else tested
         by_each = looked_at_each(spread, turn, course, any_half=any_half)
         assert (found is None) == (by_each is None), seed
         if found is not None and by_each is not None:

@@ -134,7 +134,7 @@ def test_story_canberra_in_the_second_turn() -> None:
     wedge = wedge_of(state.card, spread, 2)
     assert wedge is not None
     course = even(201, "BLUE", path.stretches, path.length_yd)
-    found = crossing(state.card, wedge, watched(course, state.card.instants)).tested
+    _, found = crossing(state.card, wedge, watched(course, state.card.instants))
     assert found is not None
     assert (found.ship_part, round(found.torpedo_part, 2)) == (0.0, 0.3)
     _, events = moved(state, TORP_07=5)

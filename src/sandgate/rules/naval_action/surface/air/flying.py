@@ -82,7 +82,7 @@ def flown(state: State, lines: Mapping[str, Sequence[Any]], _bench: Bench, _now:
     """Move aircraft and give them their missions; without an order they keep theirs, or circle."""
     for post in state.posts:
         for line in lines.get(post.key, ()):
-            if isinstance(line, TakeOff | Fly | Patrol | Escort):
+            if isinstance(line, (TakeOff, Fly, Patrol, Escort)):  # asked of all lines: a union would be made anew for each
                 for each in [one for one in state.elements if one.commander == post.key and one.id in line.elements]:
                     state = with_elements(state, _ordered(state, each, line))
     return state, ()

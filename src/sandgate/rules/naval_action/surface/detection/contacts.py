@@ -9,5 +9,5 @@ from sandgate.rules.naval_action.surface.state import State
 def in_sight(state: State, side: Side) -> tuple[Ship, ...]:
     """The enemies that a side has found in this turn: among them a name on one of its sheets is looked for."""
     turn = state.move + 1
-    found = [each.ship for each in state.contacts if each.side == side and each.turn == turn]
+    found = dict.fromkeys([each.ship for each in state.contacts if each.side == side and each.turn == turn])
     return tuple([ship for ship in afloat(state) if ship.side != side and ship.number in found])

@@ -1,11 +1,12 @@
 """Guns are allocated battery by battery; what bears is kept, what does not is left out. VII.A.5."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, Literal
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import making, replace
+from sandgate.kernel.frozen import making, quick, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.detection.contacts import in_sight
@@ -24,7 +25,9 @@ as_allocation = making(Allocation)
 LEVELS: Final[Mapping[str, Literal[0, 2, 3]]] = {"": 0, "HD": 2, "SUNK": 3}  # of the first target, at which a fire goes over
 
 
-class Fleet(NamedTuple):
+@quick
+@dataclass(frozen=True, slots=True)
+class Fleet:
     """Whom the lines of a commander name: his ships and the enemies that he has found."""
 
     kinds: Mapping[str, ShipClass]
@@ -39,13 +42,14 @@ def allocated(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
     """Keep what commanders have allocated; guns of one model of a ship at one target become one fire."""
     kinds = by_key(state.classes)
     kept: list[Allocation] = []
+    fires: dict[int, list[int]] = {}
     told: list[Event] = []
     for post in state.posts:
         own, enemies = ships_under(state, post.key), in_sight(state, post.side)
         fleet, moment = Fleet(kinds, own, roll_of(own), enemies, roll_of(enemies)), Moment(now.at_s, (post.key,))
         for line in lines.get(post.key, ()):
             if isinstance(line, Fire):
-                told += _allocate(fleet, line, kept, moment)
+                told += _allocate(fleet, line, kept, fires, moment)
     return replace(state, allocations=tuple(kept)), tuple(told)
 
 
@@ -61,13 +65,13 @@ def _bearing(kind: ShipClass, ship: Ship, target: Ship, line: Fire) -> tuple[tup
     return on, tuple([nth for nth in able if nth not in on]) if len(on) < len(able) else ()
 
 
-def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> list[Event]:
-    """Keep what bears of one line; now: told to its writer alone."""
+def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], fires: dict[int, list[int]], now: Moment) -> list[Event]:
+    """Keep what bears of one line. fires: the places in kept of those of each ship; now: told to its writer alone."""
     ship, target = the_one_on(line.ship, fleet.roll, fleet.own), the_one_on(line.target, fleet.enemy_roll, fleet.enemies)
     kind = fleet.kinds[ship.ship_class]
     on, off = _bearing(kind, ship, target, line)
-    own = [(nth, other) for nth, other in enumerate(kept) if other.ship == ship.number] if on else []
-    taken = [nth for _, other in own for nth in other.batteries] if own else ()
+    own = fires.setdefault(ship.number, [])
+    taken = [nth for place in own for nth in kept[place].batteries]
     told: list[Event] = []
     for idle in off:
         battery = said(kind, (idle,))
@@ -76,8 +80,9 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     then = the_one_on(line.then, fleet.enemy_roll, fleet.enemies).number if line.then and free else 0
     level = LEVELS[line.when]
     for part in by_model(kind, free):
-        nth = _same_fire(kind, own, part, target.number)
+        nth = next((place for place in own if _is_same_fire(kind, kept[place], part, target.number)), None) if own else None
         if nth is None:
+            own.append(len(kept))
             kept.append(as_allocation(ship.side, ship.number, tuple(part), target.number, then, level))
         else:
             both = tuple(sorted({*kept[nth].batteries, *part}))
@@ -92,9 +97,6 @@ def _allocate(fleet: Fleet, line: Fire, kept: list[Allocation], now: Moment) -> 
     return told
 
 
-def _same_fire(kind: ShipClass, own: list[tuple[int, Allocation]], part: list[int], target: int) -> int | None:
-    """The place of an allocation of the same ship with which some batteries are to be combined. own: hers, by place."""
-    for nth, other in own:
-        if other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1:
-            return nth
-    return None
+def _is_same_fire(kind: ShipClass, other: Allocation, part: list[int], target: int) -> bool:
+    """Whether some batteries are to be combined with an allocation of their ship."""
+    return other.target == target and len(by_model(kind, [*other.batteries, *part])) == 1

@@ -2,15 +2,16 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from sandgate.kernel.frozen import making
+from sandgate.kernel.frozen import making, quick
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card import Band
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass, by_key
 from sandgate.rules.naval_action.surface.gunfire.batteries import bears_mark, said
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, Worths, aid_of, worths_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of, is_fast
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.plotting.plots import Wanted, cut_yd, evades_by, wanted
@@ -22,7 +23,9 @@ from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
 
 
-class Laid(NamedTuple):
+@quick
+@dataclass(frozen=True, slots=True)
+class Laid:
     """A fire as it is laid."""
 
     ship: Ship
@@ -59,32 +62,39 @@ class Ways(NamedTuple):
     """What the groups of ships are to do in a turn: no gunfire changes it. Who is in no group moves nothing."""
 
     wanted: Mapping[int, Wanted]  # by the ships' numbers
-    kn: dict[tuple[int, int], float]  # the speeds of ships at a level of damage that have been asked for
+    slow_kn: Mapping[int, float]  # of ships whose group is to make no more than that, at which none of them is fast
 
 
 def ways_of(state: State, ships: Sequence[Ship]) -> Ways:
     """What the groups of some ships are to do in this turn."""
     numbers = {ship.number: ship for ship in ships}
     found: dict[int, Wanted] = {}
+    slow_kn: dict[int, float] = {}
     for group in state.groups:
         those = [number for number in group.ships if number in numbers]
         if those:
-            found |= dict.fromkeys(those, wanted(state, group))
-    return Ways(found, {})
+            way = wanted(state, group)
+            found |= dict.fromkeys(those, way)
+            if not is_fast(kn_of(way.yd)):
+                slow_kn |= dict.fromkeys(those, kn_of(way.yd))
+    return Ways(found, slow_kn)
 
 
-class Phase(NamedTuple):
+@quick
+@dataclass(frozen=True, slots=True)
+class Phase:
     """What is the same for all gunfire of a turn; its ships are those of the step that fires."""
 
     ships: dict[int, Ship]  # by number, as they are when a step begins
     kinds: Mapping[str, ShipClass]
-    worths: Worths
     ways: Ways
     aimed: Mapping[int, int]  # how many ships fire at each target
     hearers: Hearers
 
 
-class Firing(NamedTuple):
+@quick
+@dataclass(frozen=True, slots=True)
+class Firing:
     """A fire in range, with what is said of it over and over."""
 
     lay: Laid
@@ -104,7 +114,7 @@ def phase_of(state: State) -> Phase:
     pairs = dict.fromkeys([(each.target, each.ship) for each in state.allocations])
     aimed = Counter([target for target, _ in pairs])
     ships = dict(numbered(state.ships))
-    return Phase(ships, by_key(state.classes), worths_of(state.card), ways_of(state, state.ships), aimed, hearers_of(state))
+    return Phase(ships, by_key(state.classes), ways_of(state, state.ships), aimed, hearers_of(state))
 
 
 def firing_of(phase: Phase, lay: Laid) -> Firing | None:
@@ -118,12 +128,11 @@ def firing_of(phase: Phase, lay: Laid) -> Firing | None:
 
 @step("NA.GUN.14")
 def _kn(state: State, ship: Ship, ways: Ways) -> float:
-    """The speed of a ship as damage allows it now."""
-    key = ship.number, ship.level
-    if key not in ways.kn:
-        way = ways.wanted.get(ship.number)
-        ways.kn[key] = kn_of(cut_yd(state, ship, way)) if way else 0.0
-    return ways.kn[key]
+    """The speed of a ship as damage allows it now; of one that cannot be fast, that of her group."""
+    if ship.number in ways.slow_kn:
+        return ways.slow_kn[ship.number]
+    way = ways.wanted.get(ship.number)
+    return kn_of(cut_yd(state, ship, way)) if way else 0.0
 
 
 @step("NA.PLOT.13")

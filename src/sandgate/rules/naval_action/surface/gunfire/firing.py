@@ -4,21 +4,21 @@ from collections.abc import Mapping, Sequence
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import changing, replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.gunfire import events as told
 from sandgate.rules.naval_action.surface.gunfire.batteries import loaded, said
 from sandgate.rules.naval_action.surface.gunfire.damage import at_worse
 from sandgate.rules.naval_action.surface.gunfire.fires import Phase, is_open, laid_by, phase_of
 from sandgate.rules.naval_action.surface.gunfire.levels import level_after_all
-from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_slots
+from sandgate.rules.naval_action.surface.gunfire.one_fire import Hit, fire_one, likely_dice
 from sandgate.rules.naval_action.surface.hearers import commander_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
-with_guns = changing(Ship, "guns")
+with_guns, as_moment = changing(Ship, "guns"), making(Moment)
 
 
 @step("NA.GUN.01", "NA.GUN.02", "NA.GUN.03", "NA.GUN.04")
@@ -30,7 +30,7 @@ def fire(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event, .
     for each in state.allocations:
         kind = phase.kinds[phase.ships[each.ship].ship_class]
         by_step.setdefault(kind.batteries[each.batteries[0]].step, []).append(each)
-    bench.foresee([slot for each in state.allocations for slot in likely_slots(state, each)])
+    bench.foresee([die for each in state.allocations for die in likely_dice(state.move + 1, each)])
     for gun_step in state.card.steps:
         shots = by_step.get(gun_step.step)
         if shots:
@@ -101,7 +101,7 @@ def _damaged(state: State, phase: Phase, hits: Sequence[Hit], now: Moment) -> li
         level = level_after_all(ship.level, tuple([(each.ceiling, each.result) for each in struck]))
         if level > ship.level:
             house, to = "NA.GUN.24" if True in [each.house for each in struck] else "", phase.hearers.of(ship)
-            moment = Moment(now.at_s, to, now.clauses)
+            moment = as_moment(now.at_s, to, now.clauses)
             ships[number], told_of = at_worse(ship, level, state.move + 1, moment, "gunfire", house)  # type: ignore[arg-type]
             events.append(told_of)
     return events

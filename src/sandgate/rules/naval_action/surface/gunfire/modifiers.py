@@ -1,6 +1,6 @@
 """The fifteen modifiers of the accuracy track: which case of each applies; the worth stands on the card. VII.C.3."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.kept import kept
@@ -18,7 +18,7 @@ class Conditions(NamedTuple):
 
     band: Band
     target_type: ShipType
-    target_kn: float
+    target_kn: float  # of one whose group is to be no faster than 30 knots, what the group is to make
     guns: int
     bore_in: float
     level: int  # damage of the firing ship
@@ -88,8 +88,11 @@ def aid_of(
     return "spotter" if spotter and band == "long" and good_daylight else ""
 
 
+Cases = tuple[tuple[int, str], ...]  # numbers of modifiers and cases
+
+
 @rule("NA.GUN.12", "NA.GUN.13", "NA.GUN.14", "NA.GUN.15", "NA.GUN.16", "NA.GUN.17")
-def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
+def cases_of(fire: Conditions) -> Cases:
     """The modifiers that bear on a fire, in the order of the list: number and case.
 
     >>> cases_of(Conditions("medium", "CA", 28.0, 9, 8.0, 0, "", True, True, False, False, "", False, False, 1, "BR"))
@@ -117,7 +120,7 @@ def cases_of(fire: Conditions) -> tuple[tuple[int, str], ...]:
 
 
 @kept
-def of_house(card: Card) -> bool:
+def _plots_are_house(card: Card) -> bool:
     """Whether a modifier of plots is house: which of them applied, no sentence says."""
     return any(figure.house for each in card.modifiers if each.n in OF_PLOTS for _, figure in each.values)
 
@@ -126,7 +129,7 @@ Worths = Mapping[tuple[int, str], Applied]  # by number and case
 
 
 @kept
-def worths_of(card: Card) -> Worths:
+def _worths(card: Card) -> Worths:
     """What the card makes of each case; what is worth nothing is left out."""
     return {
         (each.n, case): Applied(each.n, int(worth.v), worth.house, f"{each.name} {int(worth.v):+d}")
@@ -139,9 +142,44 @@ def worths_of(card: Card) -> Worths:
 
 def applied(card: Card, fire: Conditions) -> tuple[Applied, ...]:
     """The modifiers that the card has for a fire, with what each is worth."""
-    return applied_by(worths_of(card), fire)
+    return _applied_in(card, cases_of(fire))
 
 
-def applied_by(worths: Worths, fire: Conditions) -> tuple[Applied, ...]:
-    """The same, of many fires by one card."""
-    return tuple([found for case in cases_of(fire) if (found := worths.get(case))])
+def _applied_in(card: Card, cases: Cases) -> tuple[Applied, ...]:
+    worths = _worths(card)
+    return tuple([worths[case] for case in cases if case in worths])
+
+
+class Reckoned(NamedTuple):
+    """What the modifiers of a fire come to, and how it is told."""
+
+    v: int  # all of them
+    shown: str  # "acquired +1, ..."; "" for none
+    plots: int  # what secret plots cause of it
+    secret: str  # which that are: the umpire is told; ""
+    house: bool  # whether one of them is house
+
+
+@kept
+def _known(_card: Card) -> dict[Cases, Reckoned]:
+    """What fires have come to by a card: one of the same cases does every time."""
+    return {}
+
+
+def reckoned(card: Card, fire: Conditions) -> Reckoned:
+    """What the modifiers of a fire come to."""
+    known, cases = _known(card), cases_of(fire)
+    if cases not in known:
+        known[cases] = _reckoned_in(card, cases)
+    return known[cases]
+
+
+def _reckoned_in(card: Card, cases: Cases) -> Reckoned:
+    found = _applied_in(card, cases)
+    secret, shown = [each for each in found if each.n in OF_PLOTS], [each for each in found if each.n not in OF_PLOTS]
+    house = any(each.house for each in shown) or (secret != [] and _plots_are_house(card))
+    return Reckoned(sum([each.v for each in found]), _said(shown), sum([each.v for each in secret]), _said(secret), house)
+
+
+def _said(found: Sequence[Applied]) -> str:
+    return ", ".join([each.said for each in found])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Slot
+from sandgate.kernel.contract import Address, Bench, Event, Slot
 from sandgate.kernel.events import Moment, telling
 from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
@@ -19,12 +19,12 @@ from sandgate.rules.naval_action.surface.gunfire.hits import (
     throws_again,
 )
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after_all
-from sandgate.rules.naval_action.surface.gunfire.modifiers import OF_PLOTS, Applied, applied_by, of_house
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Reckoned, reckoned
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Guns, Level, Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
-from sandgate.rules.naval_action.surface.slots import battery_slot
+from sandgate.rules.naval_action.surface.slots import battery_slot, likely_of_battery
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Allocation
 
@@ -52,11 +52,10 @@ tell_fire, tell_hit = telling(told.GunsFired), telling(told.HitStruck)
 as_guns, as_hit, as_fired = making(Guns), making(Hit), making(Fired)
 
 
-def likely_slots(state: State, shot: Allocation) -> list[Slot]:
+def likely_dice(turn: int, shot: Allocation) -> list[Address]:
     """The addresses of the dice that a fire may throw, to be dealt together: its white die, and those of three hits."""
-    turn, at = state.move + 1, shot.batteries[0]
-    hits = [battery_slot(turn, "NA.GUN.23", shot.ship, at, shot.target, nth) for nth in range(3)]
-    return [battery_slot(turn, "NA.GUN.18", shot.ship, at, shot.target), *hits]
+    shots = shot.ship, shot.batteries[0], shot.target
+    return likely_of_battery(turn, "NA.GUN.18", *shots, 1) + likely_of_battery(turn, "NA.GUN.23", *shots, 3)
 
 
 @step("NA.GUN.06", "NA.GUN.09", "NA.GUN.20", "NA.GUN.26")
@@ -105,8 +104,8 @@ def _throw(
     lay, card, turn = firing.lay, state.card, state.move + 1
     ship, target = lay.ship.number, lay.target.number
     crowd = phase.aimed.get(target, 0)
-    found = applied_by(phase.worths, conditions(state, lay, firing.band, crowd, ways=phase.ways, fresh=switched))
-    accuracy = accuracy_read(int(card.start.v), sum([each.v for each in found]))
+    found = reckoned(card, conditions(state, lay, firing.band, crowd, ways=phase.ways, fresh=switched))
+    accuracy = accuracy_read(int(card.start.v), found.v)
     count = SWITCHED if switched else 0
     slots = [battery_slot(turn, "NA.GUN.18", ship, firing.at, target, count)]
     white, again, scored = bench.throw(slots[0], 6, f"What is the white die of {firing.guns} at {lay.target.name}?"), 0, 0
@@ -119,15 +118,14 @@ def _throw(
         scored = hits_scored(accuracy, white, int(box.v), card.multiple_from, card.multiple_to)
     if switched:
         scored = min(scored, int(card.second_fire_hits.v))
-    return scored, accuracy, white, _told_fire(state, phase, firing, found, accuracy, (white, again), scored, slots, now)
+    return scored, accuracy, white, _told_fire(phase, firing, found, accuracy, (white, again), scored, slots, now)
 
 
 @step("NA.PLOT.29", "NA.GUN.06")
 def _told_fire(
-    state: State,
     phase: Phase,
     firing: Firing,
-    found: Sequence[Applied],
+    found: Reckoned,
     accuracy: int,
     dice: tuple[int, int],
     scored: int,
@@ -135,8 +133,7 @@ def _told_fire(
     now: Moment,
 ) -> list[Event]:
     """Tell both sides of a fire, the umpire also what plots did to it; who does not see the firer, that he was fired at."""
-    lay, secret = firing.lay, [each for each in found if each.n in OF_PLOTS]
-    open_ = [each for each in found if each.n not in OF_PLOTS] if secret else found
+    lay, (_, shown, plots, secret, house) = firing.lay, found
     events: list[Event] = [
         tell_fire(
             now,
@@ -150,13 +147,13 @@ def _told_fire(
             target=lay.target.name,
             range_yd=lay.range_yd,
             band=firing.band,
-            shown=_list(open_) or "no modifier",
-            plots=sum([each.v for each in secret]) if secret else 0,
+            shown=shown or "no modifier",
+            plots=plots,
             accuracy=accuracy,
             white=dice[0],
             again=dice[1],
             hits=scored,
-            house="NA.GUN.13" if True in [each.house for each in open_] or (secret and of_house(state.card)) else "",
+            house="NA.GUN.13" if house else "",
         )
     ]
     if secret:
@@ -167,7 +164,7 @@ def _told_fire(
                 clauses=("NA.GUN.13",),
                 ship=lay.ship.name,
                 target=lay.target.name,
-                modifiers=_list(secret),
+                modifiers=secret,
             )
         )
     if not firing.seen:
@@ -182,10 +179,6 @@ def _cited(again: int, scored: int) -> tuple[str, ...]:
     if again > 0:
         clauses += ("NA.GUN.19",)
     return (*clauses, "NA.GUN.21") if scored > 1 else clauses
-
-
-def _list(found: Sequence[Applied]) -> str:
-    return ", ".join([each.said for each in found])
 
 
 @step("NA.GUN.23", "NA.GUN.24", "NA.GUN.27", "NA.GUN.28", "NA.GUN.29", "NA.GUN.30")

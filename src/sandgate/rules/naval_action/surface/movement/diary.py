@@ -59,6 +59,9 @@ class Run(NamedTuple):
     sure: tuple[int, ...]  # ships that one of them surely meets
 
 
+as_run = making(Run)
+
+
 class Diary:
     """What is due in one turn, and what has been done in it and is not done again.
 
@@ -111,7 +114,7 @@ class Diary:
         while self._due:
             due = self._due.pop()
             _, _, kind, one, ship, _ = due
-            if (one, ship) in done or sea.ships[ship].gone:
+            if (one, ship) in done or sea.ships[ship].fate:  # no boat that has still to appear is among them
                 continue
             if kind == "touch":
                 stands = not sea.ships[one].gone
@@ -182,8 +185,8 @@ def _runs(sea: UnderWay, automatic: Mapping[int, float]) -> Iterator[Run]:
     for spreads in alike.values():
         wedge = wedge_of(state.card, spreads[0], state.move + 1, _land(state, spreads[0]))
         if wedge:
-            numbers = tuple([each.number for each in spreads])
-            yield Run(wedge, spreads[0].owner, numbers, tuple([each.auto for each in spreads if each.number in automatic]))
+            sure = tuple([each.auto for each in spreads if each.number in automatic])
+            yield as_run(wedge, spreads[0].owner, tuple([each.number for each in spreads]), sure)
 
 
 def _near_pairs(ships: list[Watched], parties: Sequence[Party]) -> list[Pair]:

@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sandgate.kernel.frozen import making
+from sandgate.kernel.frozen import making, quick, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.movement.courses import Course, fastest_yd
 from sandgate.sea.stretches import Stretch, Track, on_piece
@@ -62,7 +63,9 @@ class Piece(NamedTuple):
 Steps = tuple[tuple[float, float], ...]  # yards east and north
 
 
-class Watched(NamedTuple):
+@quick
+@dataclass(frozen=True, slots=True)
+class Watched:
     """A ship as she is watched through a turn."""
 
     number: int  # of the ship
@@ -93,7 +96,10 @@ class Watched(NamedTuple):
     def on(self, course: Course) -> "Watched":
         """The same ship on a course that damage has made slower or shorter."""
         even_yd, step_yd = course.even_yd, _step_yd(course, self.instants)
-        return self._replace(course=course, even_yd=even_yd, step_yd=step_yd, line=_line(self.pieces, even_yd))
+        return replace(self, course=course, even_yd=even_yd, step_yd=step_yd, line=_line(self.pieces, even_yd))
+
+
+as_piece, as_watched = making(Piece), making(Watched)
 
 
 @step("NA.MOVE.01")
@@ -107,7 +113,7 @@ def watched(course: Course, instants: int) -> Watched:
     for nth, (x, y, heading_deg, length_yd, radius_yd) in enumerate(track):
         heading, arc = math.radians(heading_deg), track[nth] if radius_yd else None
         east, north = math.sin(heading), math.cos(heading)
-        pieces.append(Piece(begins_yd, length_yd if nth < last else math.inf, x, y, east, north, arc))
+        pieces.append(as_piece(begins_yd, length_yd if nth < last else math.inf, x, y, east, north, arc))
         places.append((x, y))
         if nth == last:
             off_yd = end_yd - begins_yd
@@ -119,7 +125,7 @@ def watched(course: Course, instants: int) -> Watched:
     # no place on an arc is farther from one of its ends than half of the way
     box = box_about(places, end_yd / 2.0 if curves else 0.0)
     even_yd = course.even_yd
-    return Watched(course.ship, course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
+    return as_watched(course.ship, course, even_yd, instants, tuple(pieces), step_yd, steps, box, _line(pieces, even_yd))
 
 
 def _straightened(track: Track) -> list[Stretch]:

@@ -17,7 +17,7 @@ from sandgate.rules.naval_action.surface.movement.under_way import UnderWay, und
 from sandgate.rules.naval_action.surface.plotting.plots import evades, max_kn, speed_kn
 from sandgate.rules.naval_action.surface.ship_state import Level, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
-from sandgate.rules.naval_action.surface.slots import ship_slot, spread_slot
+from sandgate.rules.naval_action.surface.slots import likely_of_spreads, ship_slot
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.torpedoes.striking import COLOURED, WHITE, strike
 from sandgate.rules.naval_action.surface.tracks.events import TrackRevealed
@@ -37,7 +37,7 @@ def resolve(
     diary = Diary(sea)
     events: list[Event] = []
     wild: list[Spread] = []
-    bench.foresee([spread_slot(state.move + 1, dice, *pair) for pair in diary.strikes() for dice in (WHITE, COLOURED)])
+    bench.foresee(likely_of_spreads(state.move + 1, (WHITE, COLOURED), diary.strikes()))
     while due := diary.next():
         if due.kind == "touch":
             events += _touch(sea, diary, due, bench, now)

@@ -9,7 +9,7 @@ from typing import Any
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment, telling
-from sandgate.kernel.frozen import changing, replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.naval_action.surface.air.later import attack_later
@@ -31,11 +31,11 @@ from sandgate.rules.naval_action.surface.submarines.attacking import answered, a
 from sandgate.rules.naval_action.surface.submarines.depth import crushed, dived
 from sandgate.rules.naval_action.surface.submarines.throat import throats
 from sandgate.rules.naval_action.surface.torpedoes.striking import come_back
-from sandgate.rules.naval_action.surface.tracks.announcing import run_of
+from sandgate.rules.naval_action.surface.tracks.announcing import runs_of
 from sandgate.rules.naval_action.surface.victory.leaving import leave
 
 placed = changing(Ship, "x_yd", "y_yd", "course_deg", "moved_yd", "aground", "ahead", "track")
-tell_moved = telling(ShipMoved)
+tell_moved, as_fix = telling(ShipMoved), making(Fix)
 GRID = 64.0  # places at the end of a turn, parts of a yard and of a degree
 
 
@@ -83,13 +83,10 @@ def _placed(
             smoke += smoke_of(turn, paths[number], course)
         ships.append(ship)
     state = with_ships(state, *ships)
-    spreads = tuple([each for each in state.spreads if each.torpedoes and _runs_on(state, each.launched, each.size_in)])
+    runs = runs_of(state.card)
+    spreads = tuple([each for each in state.spreads if each.torpedoes and turn - each.launched < runs[each.size_in][1] - 1])
     state, left = leave(replace(state, smoke=tuple(smoke), spreads=spreads), now.at_s)
     return formed_up(flags_passed(state)), (*events, *left)
-
-
-def _runs_on(state: State, launched: int, size_in: int) -> bool:
-    return state.move + 1 - launched < run_of(state.card, size_in)[1] - 1
 
 
 def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
@@ -103,5 +100,5 @@ def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
         moved_yd=course.length_yd,
         aground=ship.aground or course.is_ashore,
         ahead=path.left(course.length_yd) if course.track == path.stretches else (),
-        track=(*ship.track, Fix(turn, x, y, heading)),
+        track=(*ship.track, as_fix(turn, x, y, heading)),
     )

@@ -68,7 +68,7 @@ def moved(track: Track, x_yd: float, y_yd: float) -> Track:
     dx, dy = x_yd - from_x, y_yd - from_y
     if dx == 0.0 and dy == 0.0:
         return track
-    return tuple([Stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track])
+    return tuple([as_stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track])
 
 
 @step("NA.PLOT.04")

@@ -59,7 +59,7 @@ def group_called(groups: Iterable[Group], commander: str, name: str) -> Group | 
 
 def ships_under(fleet: Fleet, commander: str) -> tuple[Ship, ...]:
     """The ships afloat in the groups of a commander."""
-    numbers = [number for group in fleet.groups if group.commander == commander for number in group.ships]
+    numbers = dict.fromkeys([number for group in fleet.groups if group.commander == commander for number in group.ships])
     return tuple([ship for ship in fleet.ships if ship.number in numbers and not ship.gone])
 
 

@@ -18,24 +18,9 @@ from sandgate.rules.naval_action.surface.plotting.plots import (
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.scales.scale import yards_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track
+from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track, on_piece
 
 Spans = tuple[tuple[float, float], ...]
-
-
-class Piece(NamedTuple):
-    """A stretch ready to be looked up: the run at which it begins, sine and cosine of the heading."""
-
-    from_yd: float
-    x_yd: float
-    y_yd: float
-    east: float
-    north: float
-    heading_deg: float
-    radius_yd: float
-
-
-as_piece = making(Piece)
 
 
 class Path(NamedTuple):
@@ -45,20 +30,17 @@ class Path(NamedTuple):
     length_yd: float
     smoke: Spans  # from where to where on it she makes smoke, in yards of her run
     track: Track  # the whole of the group's track as far as it is plotted, from where she begins; () if she follows none
-    pieces: tuple[Piece, ...]  # the last first
 
     def at(self, part: float) -> Lies:
         """Place and course after a part of the turn, 0 to 1."""
-        run_yd = part * self.length_yd
-        for from_yd, x, y, east, north, heading, radius in self.pieces:
-            run = run_yd - from_yd
-            if run >= -JOINT_YD:
-                if radius == 0.0:
-                    return x + run * east, y + run * north, heading
-                forward, starboard = radius * math.sin(run / radius), radius * (1.0 - math.cos(run / radius))
-                turned = (heading + math.degrees(run / radius)) % 360.0
-                return x + forward * east + starboard * north, y + forward * north - starboard * east, turned
-        raise ValueError("a part of the turn is 0 to 1")
+        run_yd, from_yd, begun = part * self.length_yd, 0.0, 0.0
+        on = self.stretches[0]
+        for each in self.stretches:
+            if run_yd - from_yd < -JOINT_YD:
+                break
+            on, begun = each, from_yd
+            from_yd += each.length_yd
+        return on_piece(on, run_yd - begun)
 
     def left(self, run_yd: float) -> Track:
         """What she has still to run of the group's track after a run; () if she follows none."""
@@ -196,17 +178,7 @@ def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows:
     ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
     cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
     makes = () if ship.type == "SS" or ship.gone else cut
-    return as_path(ran, sum([each.length_yd for each in ran]), makes, track if follows else (), _pieces(ran))
-
-
-def _pieces(track: Track) -> tuple[Piece, ...]:
-    from_yd = 0.0
-    found: list[Piece] = []
-    for x, y, heading, length_yd, radius_yd in track:
-        course = math.radians(heading)
-        found.append(as_piece(from_yd, x, y, math.sin(course), math.cos(course), heading, radius_yd))
-        from_yd += length_yd
-    return tuple(reversed(found))
+    return as_path(ran, sum([each.length_yd for each in ran]), makes, track if follows else ())
 
 
 def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:

@@ -173,9 +173,10 @@ def _move(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
 @step("NA.SOP.01", "NA.COMMS.02", "NA.DC.08", "NA.VIC.01")
 def _write_and_repair(state: State, lines: Lines, bench: Bench, now: Moment) -> Played:
     """E and F; then the action ends, or the next turn begins."""
+    begun = state
     state, sent = messages(state, lines, now)
     state, fought = control(state, bench, now)
-    state = flags_passed(noted(state))  # what became of ships in sight is seen while they are
+    state = flags_passed(noted(state, begun))  # what became of ships in sight is seen while they are
     done: tuple[Any, ...] = ()
     state = replace(state, move=state.move + 1, plots=done, launches=done, allocations=done, hunts=done)
     ended = end_of(state)

@@ -40,15 +40,9 @@ class Meeting(NamedTuple):
     along_yd: float
 
 
-class Crossing(NamedTuple):
-    """Where a ship's path first lies in a wedge at all, and where she is first tested; None: nowhere."""
-
-    enters: Meeting | None
-    tested: Meeting | None
-
-
-NOWHERE: Final = Crossing(None, None)
-as_meeting, as_crossing = making(Meeting), making(Crossing)
+Crossing = tuple[Meeting | None, Meeting | None]  # where a ship's path first lies in a wedge, and where she is first tested
+NOWHERE: Final[Crossing] = (None, None)
+as_wedge, as_meeting = making(Wedge), making(Meeting)
 
 
 class Nearing(NamedTuple):
@@ -58,6 +52,9 @@ class Nearing(NamedTuple):
     ends: float
     right: float  # its edge to starboard of the track
     left: float
+
+
+as_nearing = making(Nearing)
 
 
 def air_run(card: Card) -> float:
@@ -77,12 +74,12 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
     from_yd = nth * run_yd
     first_yd = max(from_yd, card.safe_run_yd.v) if spread.owner else from_yd
     last_yd = min(from_yd + run_yd, land_yd)
+    x_yd, y_yd = spread.x_yd, spread.y_yd
     corners = [
-        (spread.x_yd + along * east + beside * north, spread.y_yd + along * north - beside * east)
-        for along in (first_yd, last_yd)
-        for beside in (along * slope, -along * slope)
+        (x_yd + along * (east + beside * north), y_yd + along * (north - beside * east))
+        for along, beside in ((first_yd, slope), (first_yd, -slope), (last_yd, slope), (last_yd, -slope))
     ]
-    return Wedge(spread.x_yd, spread.y_yd, east, north, run_yd, from_yd, first_yd, last_yd, slope, box_about(corners))
+    return as_wedge(x_yd, y_yd, east, north, run_yd, from_yd, first_yd, last_yd, slope, box_about(corners))
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
@@ -94,10 +91,10 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
     near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
-    _, _, even_yd, last, _, step_yd, _, _, line = ship
+    last, line = ship.instants, ship.line
     if line is not None:
         _, _, line_x, line_y, line_east, line_north, _ = line
-    way_yd = even_yd or 0.0
+    way_yd = ship.even_yd or 0.0
     enters: Meeting | None = None
     nth = 0
     while nth <= last:
@@ -127,15 +124,15 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
             nth += 1
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
-        ship_part = nth / last if step_yd > 0.0 else torpedo_part
+        ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
         met = as_meeting(torpedo_part, ship_part, along_yd)
         enters = enters or met
         tolerance = card.half_tolerance.v
         passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
         if passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance):
-            return as_crossing(enters, met)
+            return enters, met
         nth += math.ceil(passed) if passed > 0.0 else 1
-    return as_crossing(enters, None) if enters else NOWHERE
+    return enters, None
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:
@@ -154,7 +151,7 @@ def nearing(wedge: Wedge, steps: Steps, curving_yd: float) -> Nearing:
         along, beside = east_yd * wedge.east + north_yd * wedge.north, east_yd * wedge.north - north_yd * wedge.east
         begins, ends = max(begins, along), max(ends, -along)
         right, left = max(right, along * slope - beside), max(left, along * slope + beside)
-    return Nearing(begins + LEAST_YD, ends + LEAST_YD, right + LEAST_YD, left + LEAST_YD)
+    return as_nearing(begins + LEAST_YD, ends + LEAST_YD, right + LEAST_YD, left + LEAST_YD)
 
 
 def _out_of_half(

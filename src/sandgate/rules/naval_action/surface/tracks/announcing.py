@@ -40,11 +40,12 @@ def usable(left: int, tubes: int, level: int) -> int:
 
 def run_of(card: Card, size_in: int) -> tuple[float, int]:
     """The run of a size of torpedo in a turn, in yards, and its turns; size 0: dropped from the air."""
-    return _runs(card)[size_in]
+    return runs_of(card)[size_in]
 
 
 @kept
-def _runs(card: Card) -> Mapping[int, tuple[float, int]]:
+def runs_of(card: Card) -> Mapping[int, tuple[float, int]]:
+    """The same of all sizes."""
     return {run.size_in: (run.yd_per_turn, run.turns) for run in card.runs}
 
 
@@ -56,12 +57,13 @@ def mount_named(kind: ShipClass, ship: Ship, name: str, size_in: int = 0) -> int
     """
     said = name.rstrip("0123456789")
     place, digit = PLACES.get(said.upper()), name[len(said) :]
-    found = [
-        nth
-        for nth, mount in enumerate(kind.mounts)
-        if mount.place == place and size_in in (0, mount.size_in) and digit in ("", str(mount.nth))
-    ]
-    return next(iter([nth for nth in found if ship.tubes[nth].left] or found), None)
+    empty: int | None = None
+    for nth, mount in enumerate(kind.mounts):
+        if mount.place == place and size_in in (0, mount.size_in) and digit in ("", str(mount.nth)):
+            if ship.tubes[nth].left:
+                return nth
+            empty = nth if empty is None else empty
+    return empty
 
 
 @step("NA.PLOT.14", "NA.PLOT.15", "NA.TRACK.05")

@@ -56,18 +56,15 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     """
     if not state.launches:
         return ()
-    commanded = _commanded(state, key)
+    commanded, up = _commanded(state, key), {ship.number: nth for nth, ship in enumerate(afloat(state))}
+    launches = [each for each in state.launches if each.ship in commanded and each.ship in up]
+    launches.sort(key=lambda each: (up[each.ship], each.mount))
     found: list[str] = []
-    launches: dict[int, dict[int, Launch]] = {}  # by ship and mount, which launches once in a turn
-    for each in state.launches:
-        if each.ship in commanded:
-            launches.setdefault(each.ship, {})[each.mount] = each
-    for ship in afloat(state) if launches else ():
-        announced = launches.get(ship.number, {})
-        for nth, mount in enumerate(class_of(state, ship).mounts if announced else ()):
-            launch = announced.get(nth)
-            if launch and is_laid_at_once(run_of(state.card, mount.size_in)[1], launch.auto > 0):
-                found.append(f"{ship.name} {mount.name}")
+    for each in launches:
+        ship = ship_of(state, each.ship)
+        mount = class_of(state, ship).mounts[each.mount]
+        if is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0):
+            found.append(f"{ship.name} {mount.name}")
     return tuple(found)
 
 
@@ -134,7 +131,7 @@ def _said(state: State, lines: Lines) -> Said:
     for post in state.posts:
         own = [number for group in state.groups if group.commander == post.key for number in group.ships]
         for line in lines.get(post.key, ()):
-            if isinstance(line, Lay | Withhold):
+            if isinstance(line, (Lay, Withhold)):  # asked of all lines: `Lay | Withhold` would be made anew for each
                 ship = the_one(line.ship, [ship for ship in state.ships if ship.number in own])
                 nth = mount_named(class_of(state, ship), ship, line.mount)
                 if nth is not None:
