@@ -16,6 +16,13 @@ ON_THE_SHEET = """([x, y]) => {
   return { at: [at.x, at.y], window: numbers(svg.dataset.window), plate: numbers(svg.dataset.plate) };
 }"""
 
+# One look and one deed at once: the next sheet of all is not to be let go by.
+LETS_GO_BY = """(words) => {
+  if (document.querySelector(".strip")?.innerText.includes(words)) return true;
+  document.querySelector("#orders .btn.main")?.click();
+  return false;
+}"""
+
 
 class Navigator(Person):
     """Somebody with a chart of the sea: he pulls out legs, types lines, seals sheets and lets the clock run."""
@@ -33,12 +40,21 @@ class Navigator(Person):
 
     def lets_run_to(self, words: str) -> None:
         """Whoever learns something within a move is asked: all of it is let go by."""
-        for _ in range(SOON_MS // LOOK_MS):
-            if words in self.page.locator(".strip").inner_text():
+        for _ in range(2 * SOON_MS // LOOK_MS):
+            if self.page.evaluate(LETS_GO_BY, words):
                 return
-            self.page.evaluate("document.querySelector('#orders .btn.main')?.click()")
             self.page.wait_for_timeout(LOOK_MS)
         self.asked(words)
+
+    def takes_the_dividers(self) -> None:
+        """Measure: the chart hears what is chosen on it."""
+        self.button("Measure").click()
+        expect(self.page.locator(".measuring")).to_contain_text("Drag from place", timeout=SOON_MS)
+        expect(self.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)
+
+    def lays_them_down(self) -> None:
+        self.button("Measure").click()
+        expect(self.page.locator(".measuring")).to_have_count(0)
 
     def keeps_the_line(self) -> None:
         """Leave the line on the sheet; the hand has its keys again."""

@@ -3,11 +3,19 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 SOON_MS = 20_000  # on a machine that has other work too
 LOOK_MS = 200  # between two looks
+LOOKS_STILL = 3  # at which a thing must lie where it lay, before one takes aim at it
 OPEN_FOLDS = "document.querySelectorAll('.fold:not([open]) > summary').forEach((each) => each.click())"
+# The scripts that only a hand needs come with its first sign; they are awaited here, and what the page does with them.
+FOR_A_HAND = """async () => {
+  await Promise.all(["zooming", "framing", "pointing", "loupe", "uncovered"].map((each) => import(`/static/js/${each}.js`)));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
+# One look and one deed at once: between a look from here and a click, the page may have gone on to another sheet.
+SEALS = """(words) => [...document.querySelectorAll("button")].find((each) => each.textContent.trim() === words)?.click()"""
 Place = tuple[float, float]
 
 EVENING = """game: nwc1902.fleet
@@ -32,6 +40,37 @@ fleets:
 options:
   melee: false
 """
+
+
+def lies(node: Locator) -> FloatRect:
+    """Where a thing lies on the page as soon as it lies still: a chart that comes or is moved takes it along."""
+    found, still = node.bounding_box(), 1
+    for _ in range(SOON_MS // LOOK_MS):
+        node.page.wait_for_timeout(LOOK_MS // 2)
+        before, found = found, node.bounding_box()
+        still = still + 1 if found and found == before else 1
+        if found and still == LOOKS_STILL:
+            return found
+    raise AssertionError(f"{node} does not lie still")
+
+
+def middle(node: Locator) -> Place:
+    """The middle of a thing that lies still."""
+    box = lies(node)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def seals_until(goal: Locator, words: str = "Seal the sheet") -> None:
+    """Hand in whatever is asked, as it stands, until there is what is waited for.
+
+    The key is pressed by the page itself: a finger that comes too late falls through it upon a man on the chart.
+    """
+    for _ in range(3 * SOON_MS // LOOK_MS):
+        if goal.count():
+            return
+        goal.page.evaluate(SEALS, words)
+        goal.page.wait_for_timeout(LOOK_MS)
+    raise AssertionError(f"{goal} does not come")
 
 
 class Person:
@@ -59,13 +98,17 @@ class Person:
     def place(self, piece: str) -> Place:
         """Where a piece stands on the page."""
         expect(self.target(piece)).to_have_count(1)
-        box = self.target(piece).bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return middle(self.target(piece))
+
+    def pin(self, piece: str) -> None:
+        """Hold a piece by the keys; its own acts are in the hand then."""
+        self.target(piece).press("Enter")
+        expect(self.target(piece)).to_have_attribute("aria-pressed", "true")
 
     def drag(self, begin: Place, end: Place) -> None:
         mouse = self.page.mouse
         mouse.move(*begin)
+        self.page.evaluate(FOR_A_HAND)
         mouse.down()
         mouse.move(*end, steps=6)
         mouse.up()

@@ -137,6 +137,7 @@ def test_a_replay_that_was_sent_plays_by_itself_until_somebody_touches_it(visit:
     page = replay(visit, over)
     expect(page.get_by_role("button", name="Stop")).to_be_visible(timeout=SOON_MS)
     page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Play the moves")).to_be_visible()
     stands = shown(page)
     page.wait_for_timeout(2000)
     assert shown(page) == stands

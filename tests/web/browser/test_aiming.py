@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import Place
+from tests.web.browser.people import Place, lies
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -40,7 +40,7 @@ class Shooter:
 
     def begin(self) -> None:
         self.page.locator(".hand .act", has=self.page.locator("span:text-is('Fire')")).click()
-        expect(self.wires).to_be_attached()
+        lies(self.wires)
 
     def at(self, x_ft: float, y_ft: float) -> Place:
         """Where on the page a place of the sheet lies, in feet from the stem and over the water-line."""
@@ -146,7 +146,9 @@ def test_what_is_chosen_in_one_blank_leaves_open_what_goes_with_it(sit: Sitting,
     red = sit(table, table["links"]["red"])
     red.get_by_role("button", name=re.compile("Lodge")).click()
     for ship, most in (("MIKASA", "6"), ("ASAMA", "7")):
-        page.locator(f".target[aria-label^='{ship},']").press("Enter")
+        target = page.locator(f".target[aria-label^='{ship},']")
+        target.press("Enter")
+        expect(target).to_have_attribute("aria-pressed", "true")
         page.locator(".hand .act", has=page.locator("span:text-is('Steam')")).click()
         line = page.locator("input.type").first
         expect(line).to_have_value(f"{ship}: 4SQ")

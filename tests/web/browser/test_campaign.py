@@ -37,7 +37,7 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
 
     # a leg is pulled out on the chart; its end is a longitude and latitude there
     expect(blue.act("Go there")).to_be_visible(timeout=SOON_MS)
-    blue.target("ST LOUIS").press("Enter")
+    blue.pin("ST LOUIS")
     expect(blue.button("Whole side")).to_be_visible(timeout=SOON_MS)
     blue.goes_there("ST LOUIS", (-60.0, -25.0), PLACED)
     blue.keeps_the_line()
@@ -50,11 +50,11 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     expect(blue.page.locator("#orders")).to_contain_text("On 9 May 12:00 HARVARD is at 14-18N 60-14.3W", timeout=SOON_MS)
 
     # the dividers: 90 miles north, 35 minutes of longitude west in latitude 15-30
-    blue.button("Measure").click()
+    blue.takes_the_dividers()
     for piece in ("HARVARD", "ST LOUIS"):
         blue.target(piece).press("Enter")
     expect(blue.page.locator(".measuring")).to_contain_text("96 miles, bearing 339°", timeout=SOON_MS)
-    blue.button("Measure").click()
+    blue.lays_them_down()
     blue.seals("Seal the plots")
 
     blue.asked("Write telegrams")

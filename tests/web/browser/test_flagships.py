@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import SOON_MS, Person
+from tests.web.browser.people import SOON_MS, Person, lies
 from tests.web.browser.test_aiming import PEOPLE, PLACE
 from tests.web.processes import Server
 
@@ -35,9 +35,11 @@ class Captain(Person):
 
     def lays(self, x_ft: float, y_ft: float) -> None:
         """Touch her, choose to fire, and touch a part of the enemy on the target sheet."""
-        self.target(self.ship).press("Enter")
+        self.pin(self.ship)
+        expect(self.button("Whole side")).to_be_visible()
         self.act("Fire").click()
-        expect(self.page.get_by_role("slider", name=f"Wires on the Target sheet of {self.enemy}")).to_be_attached()
+        wires = self.page.get_by_role("slider", name=f"Wires on the Target sheet of {self.enemy}")
+        lies(wires)
         self.page.mouse.click(*self.page.evaluate(PLACE, [x_ft, y_ft]))
 
     def told(self, words: str) -> Locator:

@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import SOON_MS, Place, Player
+from tests.web.browser.people import FOR_A_HAND, SOON_MS, Place, Player
 
 pytestmark = pytest.mark.slow
-
-RESTS_MS = 700
 
 
 def at_little_war(sit: Sitting, open_table: Opening, **size: int) -> Player:
@@ -31,6 +29,8 @@ def round_men(red: Player, first: str, last: str) -> tuple[Place, Place]:
 
 
 def drawn_with_shift(red: Player, begin: Place, end: Place) -> None:
+    red.page.mouse.move(*begin)
+    red.page.evaluate(FOR_A_HAND)
     red.page.keyboard.down("Shift")
     red.drag(begin, end)
     red.page.keyboard.up("Shift")
@@ -44,8 +44,9 @@ def drawn_by_a_finger(page: Page, begin: Place, end: Place) -> None:
         points = [{"x": x, "y": y} for x, y in at]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
+    page.evaluate(FOR_A_HAND)
     sent("touchStart", begin)
-    page.wait_for_timeout(RESTS_MS)
+    expect(page.locator(".brass-box")).to_be_attached(timeout=SOON_MS)  # it has rested long enough
     for step in range(1, 6):
         sent("touchMove", (begin[0] + (end[0] - begin[0]) * step / 5, begin[1] + (end[1] - begin[1]) * step / 5))
     sent("touchEnd")
@@ -119,8 +120,9 @@ def test_where_no_order_names_several_none_are_framed(sit: Sitting, open_table: 
     red = Player(sit(table, table["links"]["red"]))
     expect(red.page.get_by_label("The hand").get_by_role("heading")).to_be_visible(timeout=SOON_MS)
     expect(red.page.locator(".target")).to_have_count(2)
-    red.page.keyboard.down("Shift")
     red.page.mouse.move(300, 300)
+    red.page.evaluate(FOR_A_HAND)
+    red.page.keyboard.down("Shift")
     red.page.mouse.down()
     red.page.mouse.move(600, 500, steps=4)
     expect(red.page.locator(".brass-box")).to_have_count(0)

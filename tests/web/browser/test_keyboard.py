@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import EVENING, SOON_MS, Player
+from tests.web.browser.people import EVENING, LOOK_MS, SOON_MS, Player
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -39,10 +39,10 @@ class Keys:
     def stands(self) -> None:
         """The keyboard stands somewhere, and one sees where; a part that is drawn anew may take it a moment."""
         wrong = self.page.evaluate(STANDS)
-        for _ in range(20):
+        for _ in range(SOON_MS // LOOK_MS):
             if not wrong:
                 return
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_timeout(LOOK_MS)
             wrong = self.page.evaluate(STANDS)
         raise AssertionError(wrong)
 
@@ -174,12 +174,15 @@ def a_step_forward(page: Page) -> str:
 
 def until_red_is_to_move(red: Player, keys: Keys) -> None:
     """Put down as the house does, and go on to the next move that is red's; the toss says whose is the first."""
-    for _ in range(60):
-        if red.act("March").count():
+    asked, seal = red.page.locator(".asked-words"), red.button("Seal the sheet")
+    ready = red.act("March")
+    for _ in range(3 * SOON_MS // LOOK_MS):
+        if ready.count():
             return
-        if red.button("Seal the sheet").count():
+        words = asked.inner_text()
+        if seal.count() and "line by line" not in words:
             keys.press("Control+Enter")
-        red.page.wait_for_timeout(300)
+        red.page.wait_for_timeout(LOOK_MS)
     raise AssertionError("red is not asked to move")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.often import the_first
 from tests.web.browser.conftest import Opening, Sitting, Visiting
-from tests.web.browser.people import SOON_MS
+from tests.web.browser.people import LOOK_MS, SOON_MS, middle
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -26,8 +26,11 @@ LESSONS = (
 )
 PHONE = {"width": 360, "height": 740}
 MOST_DEEDS = 200
-PATIENCE = 40  # looks, of a tenth of a second each, for something to come of a deed
+MOVED = 10  # looks at which the ring lies elsewhere, until it is touched there
+PATIENCE = 100  # looks, of a tenth of a second each, for something to come of a deed
 PICTURES = os.environ.get("SANDGATE_PICTURES", "")  # a folder for pictures of every step
+
+RINGED = "document.querySelector('.lesson-ring')?.style.cssText ?? ''"  # where the ring lies; nowhere, while there is none
 
 
 class Told(NamedTuple):
@@ -45,6 +48,7 @@ class Pupil:
 
     def __init__(self, page: Page, name: str) -> None:
         self.page, self.name = page, name
+        self.touched = ""
         self.card = page.get_by_role("region", name="Lesson", exact=True)
         expect(self.card.get_by_role("heading")).to_be_visible(timeout=SOON_MS)
 
@@ -65,52 +69,71 @@ class Pupil:
     def ring(self) -> Locator:
         return self.page.locator(".lesson-ring")
 
-    def touch(self) -> None:
-        """Touch what is ringed."""
-        expect(self.ring).to_be_visible()
-        self.page.wait_for_timeout(200)
-        box = self.ring.bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    def touch(self, told: Told) -> None:
+        """Touch what is ringed, unless the lesson goes on meanwhile."""
+        for _ in range(SOON_MS // LOOK_MS):
+            if self.step() != told:
+                return
+            if self.ring.count():
+                break
+            self.page.wait_for_timeout(LOOK_MS)
+        place = middle(self.ring)
+        self.touched = self.page.evaluate(RINGED)
+        self.page.mouse.click(*place)
 
     def play_the_line(self) -> None:
         """Where each line is done at once, press what plays it."""
+        self.touched = ""
         button = self.page.get_by_role("button", name="Play the line", exact=True).filter(visible=True)
         if button.count():
             button.first.click()
 
     def come_of(self, told: Told) -> bool:
-        """Whether the lesson goes on within a while."""
+        """Whether the lesson goes on within a while; not, as soon as it rings another place for the same step."""
+        moved = 0
         for _ in range(PATIENCE):
             if self.step() != told:
+                return True
+            self.page.wait_for_timeout(100)
+            box = self.page.evaluate(RINGED)
+            moved = moved + 1 if box and self.touched and box != self.touched else 0
+            if moved > MOVED:
+                return False
+        return False
+
+    def comes(self, told: Told, line: str, most: int = PATIENCE) -> bool:
+        """Whether a line comes to stand on the sheet, or the lesson goes on by it."""
+        for _ in range(most):
+            if self.step() != told or self.stands(line):
                 return True
             self.page.wait_for_timeout(100)
         return False
 
     def do(self, told: Told) -> None:
         """Do what a step says, and nothing else."""
+        self.touched = ""
         if told.wait == "next":
             assert self.press("Next")
         elif told.wait == "line":
             self.write(told)
         else:
-            self.touch()
+            self.touch(told)
 
     def write(self, told: Told) -> None:
         """Write the line of a step: by the key that is lit, else by the card's own button."""
         for _ in range(3):  # the way to a key may lead through other buttons
             if told.lit == "key" and self.step() == told and not self.page.locator(".hand.choosing").count():
-                self.touch()
-                self.page.wait_for_timeout(400)
+                self.touch(told)
+                self.come_of(told)
         if told.lit == "blank":
-            self.touch()
+            self.touch(told)
             self.page.keyboard.press("Control+A")
             self.page.keyboard.type(re.findall(r"[\d.]+", told.like)[-1])
             self.page.keyboard.press("Tab")
-            self.page.wait_for_timeout(1_000)
+            self.comes(told, told.like, PATIENCE // 3)
         if self.step() == told and not self.stands(told.like):
             assert self.press("Write it for me")
-            self.page.wait_for_timeout(400)
+            self.comes(told, told.like)
         self.play_the_line()
 
     def stands(self, line: str) -> bool:

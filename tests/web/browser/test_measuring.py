@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.browser.conftest import Opening, Plain, Sitting, Visiting
-from tests.web.browser.people import SOON_MS, Person
+from tests.web.browser.people import SOON_MS, Person, lies
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.slow
@@ -25,6 +25,11 @@ class Ruler(Person):
         self.strip: Locator = page.get_by_role("region", name="Measuring")
         expect(self.key).to_be_visible(timeout=SOON_MS)
         expect(page.locator(".target").first).to_be_attached(timeout=SOON_MS)
+
+    def begins(self) -> None:
+        """The ruler is in hand, with nothing chosen yet."""
+        self.says(re.compile("^Drag from place"))
+        expect(self.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)
 
     def says(self, words: str | re.Pattern[str]) -> None:
         expect(self.strip.get_by_role("status")).to_have_text(words, timeout=SOON_MS)
@@ -60,6 +65,7 @@ def test_a_drag_on_open_water_measures_from_place_to_place(open_table: Opening, 
     table = open_table("nwc1902/two_kearsarges", seats=TWO)
     ruler = Ruler(sit(table, table["links"]["red"]))
     ruler.key.click()
+    ruler.begins()
     x, y = ruler.place("red")
     ruler.drag((x + 60, y - 60), (x + 60, y - 160))
     ruler.says(re.compile(r"^[\d,]+ yards, bearing 000° \(N\), from -?[\d.,]+, -?[\d.,]+ to -?[\d.,]+, -?[\d.,]+\.$"))
@@ -83,6 +89,7 @@ def test_a_ship_that_is_chosen_shows_her_limits_in_words_and_lines_with_their_cl
     page = sit(table, table["links"]["red"])
     ruler = Ruler(page)
     ruler.key.click()
+    ruler.begins()
     page.mouse.click(*ruler.place("red"))
     limits = page.get_by_role("list", name="Limits of red").get_by_role("listitem")
     expect(limits).to_have_count(7, timeout=SOON_MS)
@@ -102,6 +109,7 @@ def test_by_keys_alone_one_chooses_two_pieces_and_hears_the_distance(
     page = sit(table, table["links"]["red"])
     ruler = Ruler(page)
     page.keyboard.press("m")
+    ruler.begins()
     ruler.target("red-1").focus()
     page.keyboard.press("Enter")
     ruler.says("From red-1: choose where to.")
@@ -164,6 +172,7 @@ def test_on_a_phone_two_taps_measure_and_nothing_scrolls_sideways(open_table: Op
     page.get_by_role("button", name="Instruments").tap()
     ruler = Ruler(page)
     ruler.key.tap()
+    ruler.begins()
     page.touchscreen.tap(*ruler.place("red"))
     expect(page.get_by_role("list", name="Limits of red")).to_be_visible(timeout=SOON_MS)
     page.touchscreen.tap(*ruler.place("blue"))
@@ -172,8 +181,6 @@ def test_on_a_phone_two_taps_measure_and_nothing_scrolls_sideways(open_table: Op
     page.get_by_role("link", name="Board").click()
     ruler.says(re.compile(f"^{re.escape(found)} "))
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    words, mount = (page.locator(each).bounding_box() for each in (".brass-words", ".mount"))
-    assert words is not None
-    assert mount is not None
+    words, mount = (lies(page.locator(each)) for each in (".brass-words", ".mount"))
     assert mount["x"] <= words["x"]
     assert words["x"] + words["width"] <= mount["x"] + mount["width"]

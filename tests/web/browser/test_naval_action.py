@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from sandgate.cli.main import main
 from sandgate.kernel.shelf import shipped
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import LOOK_MS, OPEN_FOLDS, SOON_MS, Person, Place
+from tests.web.browser.people import LOOK_MS, OPEN_FOLDS, SOON_MS, Person, Place, middle
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,8 @@ class Commander(Person):
         """Let go of what is held, hold a ship, and choose an act."""
         if self.button("Whole side").count():
             self.button("Whole side").click()
-        self.target(ship).press("Enter")
+        self.pin(ship)
+        expect(self.button("Whole side")).to_be_visible()
         self.act(title).click()
         expect(self.page.locator(".hand.choosing")).to_be_visible()
 
@@ -33,9 +34,7 @@ class Commander(Person):
         """Where a handle of the line in hand stands on the page."""
         knob = self.page.get_by_role("slider", name=name).locator(".knob")
         expect(knob).to_be_attached(timeout=SOON_MS)
-        box = knob.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return middle(knob)
 
     def draws(self, name: str, end: Place) -> None:
         self.drag(self.knob(name), end)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import Opening, Sitting
-from tests.web.browser.people import SOON_MS
+from tests.web.browser.people import SOON_MS, lies
 from tests.web.browser.test_aiming import PEOPLE, PLACE
 from tests.web.processes import Server
 
@@ -38,15 +38,15 @@ def test_the_umpire_touches_each_hole_on_the_sheet(server: Server, open_table: O
     wires = page.get_by_role("slider", name="Wires on the Target sheet of Tsesarevich")
     expect(wires).to_be_attached(timeout=SOON_MS)
     page.locator(".console-wanted .board").scroll_into_view_if_needed()
+    lies(wires)
     page.mouse.click(*page.evaluate(ON_SHEET, [86.4, 3.5]))
     expect(page.locator(".console-wanted output")).to_contain_text("feet along", timeout=SOON_MS)
     page.get_by_role("button", name="Enter the place").click()
     expect(asked).not_to_have_text(first, timeout=SOON_MS)
     hole = page.locator(".console-wanted .brass-place")
     expect(hole).to_have_count(1, timeout=SOON_MS)  # at once: the step is not published yet
-    box = hole.bounding_box()
+    box = lies(hole)
     x, y = page.evaluate(ON_SHEET, [86.4, 3.5])
-    assert box
     assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx((x, y), abs=2.0)
     expect(page.locator(".console-wanted output")).to_have_text("Or touch the hole on the sheet", timeout=SOON_MS)
     wires.focus()

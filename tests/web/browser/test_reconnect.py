@@ -71,8 +71,9 @@ def test_a_sheet_in_hand_goes_on_where_the_pen_was(sit: Sitting, server: Server)
     expect(red.page.locator("input.type").nth(1)).to_be_focused()
     red.page.reload()
     red.called(1, "Opening")
-    written = [field.input_value() for field in red.page.locator("input.type").all()]
-    assert written == ["PLAN close to 3000 yards", "FLAG 2", ""]
+    for nth, written in enumerate(("PLAN close to 3000 yards", "FLAG 2", "")):
+        expect(red.page.locator("input.type").nth(nth)).to_have_value(written)
+    expect(red.page.locator("input.type")).to_have_count(3)
     red.seal()
     red.called(1)
     red.seal("HV 2R")

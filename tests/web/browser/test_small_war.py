@@ -38,7 +38,7 @@ def test_an_evening_of_two_periods(open_table: Opening, sit: Sitting) -> None:
 
     # a run by hand, for a place that is chosen under the chart
     expect(drake.act("Make for")).to_be_visible(timeout=SOON_MS)
-    drake.target("DRAKE").press("Enter")
+    drake.pin("DRAKE")
     expect(drake.button("Whole side")).to_be_visible(timeout=SOON_MS)
     drake.act("Make for").click()
     expect(drake.page.locator(".board .mount.in-hand")).to_be_visible(timeout=SOON_MS)
@@ -46,7 +46,7 @@ def test_an_evening_of_two_periods(open_table: Opening, sit: Sitting) -> None:
     drake.keeps_the_line()
 
     # a run to a place that is pointed at, taken back
-    drake.target("SCOUT").press("Enter")
+    drake.pin("SCOUT")
     drake.goes_there("SCOUT", (40.0, -20.0), POINTED)
     drake.button("Take it back").click()
 
@@ -55,12 +55,12 @@ def test_an_evening_of_two_periods(open_table: Opening, sit: Sitting) -> None:
     drake.writes('NOTE WEI-HAI-WEI "Nothing seen"')
 
     # the dividers, and what the chart has of a force: how far it sees
-    drake.button("Measure").click()
+    drake.takes_the_dividers()
     for piece in ("DRAKE", "SCOUT"):
         drake.target(piece).press("Enter")
     expect(drake.page.locator(".measuring")).to_contain_text("90 miles, bearing 000°", timeout=SOON_MS)
-    drake.button("Measure").click()
-    drake.button("Measure").click()
+    drake.lays_them_down()
+    drake.takes_the_dividers()
     drake.target("DRAKE").press("Enter")
     x, y = drake.place("DRAKE")
     end = x + 60.0, y - 40.0
@@ -69,7 +69,7 @@ def test_an_evening_of_two_periods(open_table: Opening, sit: Sitting) -> None:
     said = PLACE.search(drake.page.locator(".measuring").inner_text())
     assert said is not None
     drake.is_as_pointed(said[0], end)
-    drake.button("Measure").click()
+    drake.lays_them_down()
     expect(drake.page.locator(".board svg title", has_text="DRAKE: sees 20 mi")).to_be_attached(timeout=SOON_MS)
     drake.seals("Seal the run")
     drake.lets_run_to("period 2")

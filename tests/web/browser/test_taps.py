@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.often import the_first
 from tests.web.browser.conftest import Opening, Sitting, Visiting
-from tests.web.browser.people import LOOK_MS, SOON_MS
+from tests.web.browser.people import FOR_A_HAND, SOON_MS, lies, middle, seals_until
 
 pytestmark = pytest.mark.slow
 
@@ -83,9 +83,8 @@ def test_the_board_of_a_phone_keeps_its_height_beside_the_open_hand(
     page = sit(table, table["links"]["red"] if "red" in table["links"] else next(iter(table["links"].values())),
                width=width, height=height, has_touch=True)  # fmt: skip
     expect(page.locator(".hand .act").first).to_be_visible(timeout=SOON_MS)
-    hand, mount = (page.locator(f".board > {part}").bounding_box() for part in (".hand", ".mount"))
-    assert hand is not None
-    assert mount is not None
+    expect(page.locator(".plane svg").first).to_be_attached(timeout=SOON_MS)
+    hand, mount = (lies(page.locator(f".board > {part}")) for part in (".hand", ".mount"))
     free = min(hand["y"] if screen == "phone" else height, mount["y"] + mount["height"]) - mount["y"]
     assert 100 * free >= BOARD_SHARE * height
 
@@ -108,25 +107,8 @@ def sit_down_to_little_wars(sit: Sitting, open_table: Opening) -> Page:
 
 
 def to_move(page: Page) -> None:
-    """Seal what is asked, as it stands, until a move is to be written line by line or the game is over.
-
-    A sheet is sealed once: a second tap would fall through a key that is gone, upon a man on the chart.
-    """
-    seal, asked = page.get_by_role("button", name="Seal the sheet").filter(visible=True), page.locator(".asked-words")
-    expect(asked).to_be_visible(timeout=SOON_MS)
-    for _ in range(SOON_MS // LOOK_MS):
-        words = asked.inner_text()
-        if "line by line" in words or page.locator(".hand.ended").count():
-            break
-        if seal.count():
-            seal.first.tap()
-            page.wait_for_function(
-                """(words) => document.querySelector(".hand.ended")
-                || document.querySelector(".asked-words")?.innerText !== words""",
-                arg=words,
-                timeout=SOON_MS,
-            )
-        page.wait_for_timeout(LOOK_MS)
+    """Seal what is asked, as it stands, until a move is to be written line by line or the game is over."""
+    seals_until(page.locator(".asked-words", has_text="line by line").or_(page.locator(".hand.ended")))
 
 
 def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
@@ -141,19 +123,13 @@ def test_a_piece_that_is_wanted_does_not_lie_under_the_hand_of_a_phone(sit: Sitt
 
 def tapped(page: Page, man: str) -> None:
     """Tap a man once the chart lies still, as a finger would."""
-    target = page.locator(f".target[aria-label^='{man},']")
-    box = None
-    for _ in range(SOON_MS // LOOK_MS):
-        before, box = box, target.bounding_box()
-        if box is not None and box == before:
-            break
-        page.wait_for_timeout(LOOK_MS)
-    assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate(FOR_A_HAND)
+    page.touchscreen.tap(*middle(page.locator(f".target[aria-label^='{man},']")))
 
 
 def open_hand(page: Page, act: str) -> Locator:
     """The hand with an act in it."""
+    expect(page.locator(".hand.closed, .hand .act").first).to_be_visible(timeout=SOON_MS)
     if page.locator(".hand.closed").count():
         Finger(page).on(page.locator(".hand").get_by_role("button", name="Orders"))
     Finger(page).on(page.locator(".hand .act", has_text=act))
@@ -217,8 +193,7 @@ def test_a_step_writes_what_the_game_can_tell_apart_and_goes_on_while_it_is_held
     page = sit(table, table["links"]["red"], width=360, height=740)
     Finger(page).on(page.locator(".hand .act", has_text="Turn"))
     hand, more = page.locator(".hand.choosing"), page.get_by_role("button", name="More: Turn")
-    at = more.bounding_box()
-    assert at is not None
+    at = lies(more)
     more.tap()
     expect(hand.locator(".growing")).to_have_text("R 4.25 @0")
     expect(hand.locator(".line-up")).to_contain_text("by 4.25 points", timeout=SOON_MS)
@@ -242,6 +217,7 @@ def test_the_ship_of_the_order_in_hand_lies_clear_of_the_hand_of_a_phone(sit: Si
 def test_a_line_that_waits_is_played_from_the_hand_of_a_phone(sit: Sitting, open_table: Opening) -> None:
     page = sit_down_to_little_wars(sit, open_table)
     finger = Finger(page)
+    expect(page.locator(".hand.closed, .hand .act").first).to_be_visible(timeout=SOON_MS)
     if page.locator(".hand.closed").count():
         finger.on(page.locator(".hand").get_by_role("button", name="Orders"))
     asked = page.locator(".asked-words").inner_text()

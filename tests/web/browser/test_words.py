@@ -10,7 +10,7 @@ from sandgate.kernel.desk.orders import card as declared
 from sandgate.kernel.glossary import met, words_of_game
 from sandgate.kernel.rule import READERS
 from tests.web.browser.conftest import Opening, Sitting, Visiting
-from tests.web.browser.people import OPEN_FOLDS, SOON_MS
+from tests.web.browser.people import OPEN_FOLDS, SOON_MS, lies
 
 pytestmark = pytest.mark.slow
 
@@ -107,6 +107,7 @@ def test_a_new_row_takes_the_dots_of_those_below_it(told: Any) -> None:
 
 def test_the_pointer_shows_a_card_and_takes_it_away(told: Any) -> None:
     page = told()
+    lies(page.locator(".board .plane svg").first)
     before = page.evaluate(FACTS)
     term(page, "dot").hover()
     expect(card(page)).to_contain_text("ship's place at the end of a move")

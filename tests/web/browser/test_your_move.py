@@ -64,11 +64,7 @@ def heard_page(visit: Visiting, table: dict[str, Any], who: str) -> Page:
 
 def is_heard(page: Page) -> None:
     """Wait for a knock, whose sound is fetched first."""
-    for _ in range(200):
-        if page.evaluate("window.knocks") > 0:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("nothing was heard")
+    page.wait_for_function("window.knocks > 0", timeout=SOON_MS)
 
 
 def test_the_title_and_the_icon_tell_and_a_knock_and_a_note_only_where_they_are_wanted(
@@ -167,13 +163,13 @@ def test_a_move_that_is_not_given_back_is_told_politely(sit: Sitting, open_table
 def test_played_again_with_sides_changed_each_comes_by_his_own_link(sit: Sitting, open_table: Opening) -> None:
     table = open_table("nwc1902/six_moves", seats=TWO)
     red, blue = (sit(table, table["links"][who]) for who in TWO)
-    expect(red.locator("#orders-head")).to_be_visible(timeout=SOON_MS)
-    for _ in range(14):
-        if red.locator("#orders-head").inner_text() == "The game is over":
-            break
+    for head in ("Opening, before move 1", *(f"Orders for move {move}" for move in range(1, 7))):
         for page in (red, blue):
+            expect(page.locator("#orders-head")).to_have_text(head, timeout=SOON_MS)
             page.get_by_role("button", name=re.compile("^Seal")).click()
-            red.wait_for_timeout(300)
+            expect(page.locator("#orders-head")).not_to_have_text(head, timeout=SOON_MS) if page is blue else expect(
+                page.locator(".sealed")
+            ).to_be_visible(timeout=SOON_MS)
     expect(red.locator("#orders-head")).to_have_text("The game is over", timeout=SOON_MS)
     button(red, "Play again, sides changed").click()
     expect(red.get_by_text("You would play again. You wait for Blue.")).to_be_visible()

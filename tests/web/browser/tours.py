@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Plain, Visiting
-from tests.web.browser.people import EVENING, OPEN_FOLDS, SOON_MS, Player
+from tests.web.browser.people import EVENING, OPEN_FOLDS, SOON_MS, Player, seals_until
 from tests.web.processes import Server
 
 PEOPLE = {"red": "person", "blue": "person"}
@@ -55,6 +55,7 @@ def to_hand(page: Page) -> None:
     """Where acts are chosen: on a phone they come up from below the board."""
     if page.locator(".tabs").count():
         page.locator(".tabs a", has_text="Board").click()
+        expect(page.locator(".hand .btn, .hand .act").first).to_be_visible(timeout=SOON_MS)
         closed = page.locator(".hand.closed").get_by_role("button", name="Orders")
         if closed.count():
             closed.click()
@@ -174,15 +175,10 @@ def little_wars(visit: Visit, server: Server) -> States:
     at = opened(server, scenario="wells1913/beginners")
     red = Player(table(visit, at, at["links"]["red"]))
     expect(red.page.locator("#orders")).to_be_attached(timeout=SOON_MS)
+    seals_until(red.page.locator(".asked-words", has_text="line by line"))
+    to_hand(red.page)
     go = red.act("March")
-    for _ in range(120):
-        to_hand(red.page)
-        if go.count():
-            break
-        to_orders(red.page)
-        if red.button("Seal the sheet").count():
-            red.button("Seal the sheet").click()
-        red.page.wait_for_timeout(250)
+    expect(go).to_be_visible(timeout=SOON_MS)
     yield from panes("red is to move", red.page)
     to_hand(red.page)
     go.click()

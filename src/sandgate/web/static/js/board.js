@@ -15,6 +15,7 @@ const GAP = 9; // pixels between a line that was measured and its words
 const FINGER = 24; // pixels from a piece within which a finger means it
 const TAP = 6; // pixels that a tap may stir
 const LETTER = 8; // pixels that a letter of these words takes at most
+const ECHO_MS = 400; // within which a second press at a key is still meant for it, though it is gone
 
 const uncovered = () => import("./uncovered.js"); // a phone's alone
 
@@ -94,7 +95,8 @@ function Pane({
   const mount = useRef(null);
   const plane = useRef(null);
   const scale = useZoom({ mount, plane, shown, part, setPart, tool, framing, view });
-  useInSight({ mount, view, shown, held: framing?.held.length ? framing.held : [pinned ?? acting], tool, acting });
+  const held = framing?.held.length ? framing.held : [pinned ?? acting];
+  useInSight({ mount, view, shown, held, tool: tool?.marks && tool, acting });
   const [hot, setHot] = useState(null);
   const lit = hot ?? pinned ?? null;
   useLayoutEffect(() => {
@@ -106,7 +108,7 @@ function Pane({
     event.preventDefault();
     view.current[name]();
   };
-  return html`<div class=${`mount ${tool ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
+  return html`<div class=${`mount ${tool?.marks ? "in-hand" : ""}`} ref=${mount} onKeyDown=${keys}>
     <div class="plane" ref=${plane}></div>
     ${shown && html`<${Overlay} shown=${shown} scale=${scale} tool=${tool} pinned=${pinned} pin=${pin} setHot=${setHot}
         mount=${mount} marks=${[...marks, ...(tool?.marks ?? [])]} ...${{ handling, framing, view, over }} />`}
@@ -383,6 +385,14 @@ function Measured({ from, to, words, places, pixel }) {
         stroke-width=${4 * pixel}>${words}</text>`;
 }
 
+let pressedKey = null;
+addEventListener("pointerup", (event) => { pressedKey = event.target.closest?.("button, a") ? event : null; },
+  { capture: true, passive: true });
+
+/** Whether a press falls through a key that was pressed there a moment ago and has given way to the chart. */
+const isEcho = ({ timeStamp, clientX, clientY }) => pressedKey && timeStamp - pressedKey.timeStamp < ECHO_MS
+  && Math.hypot(clientX - pressedKey.clientX, clientY - pressedKey.clientY) < FINGER;
+
 const NO_FRAME = { stop: () => {}, down: () => false, moved: () => false, up: () => false }; // until it has come
 
 /** Hear the pointer: for the instrument in hand, or to light, pin and frame pieces. The frame that is being drawn, and the
@@ -409,11 +419,12 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       const { tool: held, shown: { pieces } } = now.current;
       return !held ? pieces : held.picks ? pieces.filter(held.chooses) : [];
     };
+    const isFinger = ({ pointerType }) => pointerType === "touch";
     let glass = null;
     loupes?.then((module) => { glass = module; }, () => {});
     /** The pieces among which a finger cannot choose by itself; none where it can. */
     const crowdUnder = (event) => {
-      if (event.pointerType !== "touch" || !glass) return [];
+      if (!isFinger(event) || !glass) return [];
       const matrix = layer.current.getScreenCTM();
       const far = choices().map((piece) => {
         const { x, y } = new DOMPoint(...Object.values(now.current.shown.places.onSheet(piece))).matrixTransform(matrix);
@@ -421,16 +432,23 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
       });
       return glass.crowdOf(far.filter(({ pixels }) => pixels < FINGER));
     };
-    const open = (found) => setCrowd({ crowd: found, choices: choices(), Loupe: glass.Loupe });
+    /** A tap asks, where a finger may mean one of several; a finger that is quicker than the loupe waits for it. */
+    const tapped = (event, take) => {
+      if (isFinger(event) && loupes && !glass) return loupes.then(() => tapped(event, take), take);
+      const found = crowdUnder(event);
+      return found.length ? setCrowd({ crowd: found, choices: choices(), Loupe: glass.Loupe }) : take();
+    };
     let frame = NO_FRAME;
     frames.then(({ framer }) => { frame = framer({ now, place, show: setBox }); }, () => {});
     const down = (event) => {
-      if (event.button || !event.isPrimary) return frame.stop();
+      if (event.button || !event.isPrimary || isEcho(event)) return frame.stop();
       now.current.began = [event.clientX, event.clientY];
       setCrowd(null);
       if (!now.current.tool) return frame.down(event) && over.setPointerCapture(event.pointerId);
       over.setPointerCapture(event.pointerId);
-      if (crowdUnder(event).length) return (now.current.pressed = place(event)); // a tap asks, a drag begins here
+      if ((isFinger(event) && loupes && !glass) || crowdUnder(event).length) { // a tap asks, a drag begins here
+        return (now.current.pressed = place(event));
+      }
       now.current.held = true;
       now.current.tool.down(place(event));
     };
@@ -449,20 +467,16 @@ function usePointer({ shown, layer, tool, pin, setHot, mount, framing, view }) {
     };
     const up = (event) => {
       if (!event.isPrimary || !now.current.began) return;
-      const { began } = now.current;
-      now.current.began = null;
-      const found = stirred(event, began) || event.type === "pointercancel" ? [] : crowdUnder(event);
-      if (now.current.pressed) {
-        now.current.pressed = null;
-        if (found.length) open(found);
+      const { began, pressed } = now.current;
+      now.current.began = now.current.pressed = null;
+      const isTap = !stirred(event, began) && event.type !== "pointercancel";
+      const at = place(event);
+      if (pressed) {
+        if (isTap) tapped(event, () => { now.current.tool?.down(pressed); now.current.tool?.up(at); });
       } else if (now.current.tool) {
-        if (now.current.held) now.current.tool.up(place(event));
+        if (now.current.held) now.current.tool.up(at);
         now.current.held = false;
-      } else if (!frame.up(event) && !stirred(event, began)) {
-        const { piece } = place(event);
-        if (found.length) open(found);
-        else if (piece) now.current.pin(piece.id);
-      }
+      } else if (!frame.up(event) && isTap) tapped(event, () => at.piece && now.current.pin(at.piece.id));
     };
     const left = () => now.current.setHot(null);
     const heard = { pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up, pointerleave: left };

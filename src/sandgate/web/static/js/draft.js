@@ -11,7 +11,7 @@ const IN_A_LINE = 10; // pieces that are put down from place to place, to begin 
 /** The draft in hand. `sheet` gets and loses its line; `pieces`, `side` and `about` say what its blanks can stand for. */
 export function useDraft({ sheet, pieces, side, about }) {
   const [draft, show] = useState(null);
-  const pointing = usePointing();
+  const [pointing, heard] = usePointing();
   const held = useRef(null); // the draft as it is now: a finger is quicker than the page
   const setDraft = (next) => {
     held.current = next;
@@ -47,12 +47,16 @@ export function useDraft({ sheet, pieces, side, about }) {
   };
   const layDown = () => setDraft(null);
   const sideOf = (now) => side || (now ? sideNamed(now.family, pieces) : ""); // the umpire has none but that of his line
-  const hand = () => pointing.toolOf({ draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about });
-  const tool = draft && pointing && boardBlanks(draft.offer).length ? {
-    ...hand(),
-    down: (at) => held.current && hand().down(at),
-    moved: (at) => held.current && hand().moved(at),
-    up: (at) => held.current && hand().up(at),
+  const handBy = (script) => script.toolOf({ draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about });
+  /** One act of the tool; what a hand does before the script has come is done as soon as it is there. */
+  const act = (name) => (...given) => {
+    const now = (script) => held.current && handBy(script)[name](...given);
+    if (pointing) now(pointing);
+    else heard.then(now, () => {});
+  };
+  const tool = draft && boardBlanks(draft.offer).length ? {
+    ...(pointing ? handBy(pointing) : { chooses: () => true, choose: act("choose") }),
+    down: act("down"), moved: act("moved"), up: act("up"),
   } : null;
   const form = draft && formFor(draft.family, draft.values);
   return {
@@ -89,11 +93,13 @@ export function useDraft({ sheet, pieces, side, about }) {
   };
 }
 
-/** How blanks are filled on the chart, from the first sign of a hand; null until then. */
+const script = firstSign.then(() => import("./pointing.js"));
+
+/** How blanks are filled on the chart: the script, null until the first sign of a hand has brought it, and its promise. */
 function usePointing() {
   const [pointing, setPointing] = useState(null);
-  useEffect(() => { firstSign.then(() => import("./pointing.js")).then(setPointing, () => {}); }, []);
-  return pointing;
+  useEffect(() => { script.then(setPointing, () => {}); }, []);
+  return [pointing, script];
 }
 
 /** What a blank begins with whose pieces do not stand on the chart yet: one, or as many as may stand from place to place. */

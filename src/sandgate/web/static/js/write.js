@@ -48,7 +48,7 @@ function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, w
     const onChart = { marks: marksOf(orders, nth + 1), handles: handlesOf(orders, nth + 1) };
     const { side } = drafting;
     onHand({ ask, acts, lacking, isTold, papers, drafting, pieces, side, look, end, seal, sealing, sheet, ...onChart });
-  }, [drafting.draft, Boolean(drafting.tool), acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
+  }, [drafting.draft, Boolean(drafting.tool?.marks), acts, pieces, sheet.lines, sheet.looked, sealing.mayPlay]);
   useEffect(() => () => onHand(null), []);
   return html`<${OrderSheet} ask=${ask} pieces=${pieces} move=${role.move ?? 0} sheet=${sheet} acts=${acts}
       drafting=${drafting} sealing=${sealing} outbox=${outbox} stands=${stands} missing=${missing} tabs=${tabs}
