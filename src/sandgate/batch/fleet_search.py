@@ -61,8 +61,8 @@ def ship_from(r: Numbers) -> Afloat:
     return Afloat(int(r[0]), r[1], r[2], r[3], r[4], motion, r[20], int(r[21]), int(r[22]), r[23])
 
 
-def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Numbers, most: Numbers, aim: Aim) -> list[int]:
-    """`search_column` on a row of numbers."""
+def given(row: Numbers, both: Numbers, most: Numbers) -> tuple[list[Afloat], list[Stretch], list[Turn], Guns]:
+    """Ships, wake, turns and guns out of a row of numbers."""
     at = COUNTS
     ships = [ship_from(row[n : n + SHIP]) for n in range(at, at + SHIP * int(row[0]), SHIP)]
     at += SHIP * int(row[0])
@@ -73,21 +73,25 @@ def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Num
     at += STRETCH * int(row[1])
     turns = [Turn(int(row[n]), row[n + 1]) for n in range(at, at + TURN * int(row[2]), TURN)]
     at += TURN * int(row[2])
-    powers = row[at : at + int(row[0])]
-    at += int(row[0])
-    enemy_powers = row[at : at + int(row[3])]
-    at += int(row[3])
+    own_powers, at = row[at : at + int(row[0])], at + int(row[0])
+    enemy_powers, at = row[at : at + int(row[3])], at + int(row[3])
     enemies = [
         Laid(row[n], row[n + 1], row[n + 2], row[n + 3], row[n + 4]) for n in range(at, at + ENEMY * int(row[4]), ENEMY)
     ]
-    return search_column(ships, wake, speed, turns, waits, Guns(powers, enemy_powers, enemies, Wand(both, most)), aim)
+    return ships, wake, turns, Guns(own_powers, enemy_powers, enemies, Wand(both, most))
+
+
+def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Numbers, most: Numbers, aim: Aim) -> list[int]:
+    """`search_column` on a row of numbers."""
+    ships, wake, turns, guns = given(row, both, most)
+    return search_column(ships, wake, speed, turns, waits, guns, aim)
 
 
 @cache
 def compiled_search() -> Any:
     """`searched` as machine code."""
     tell_numba_of_steps(courses, going, in_column, moving_in_column, wand_ahead, of_a_fleet)
-    tell_numba(*bot.DOCTRINES, on_board, pace_of_step, by_card, ship_from)
+    tell_numba(*bot.DOCTRINES, on_board, pace_of_step, by_card, ship_from, given)
     return compiled(searched, kept=True)
 
 

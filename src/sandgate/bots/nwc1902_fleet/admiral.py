@@ -28,11 +28,9 @@ TURNS: Final = (None, *[Signal("C", points, hand) for points in POINTS for hand 
 TURNS_TOGETHER: Final = (None, *[Signal("V", points, hand) for points in POINTS for hand in HANDS])
 FORM_COLUMN: Final = Signal("C")
 
-Search = Callable[
-    [list[Afloat], list[Stretch], tuple[float, int, bool], Sequence[Turn], int, Guns, Aim],
-    list[int],
-]
-"""How the turns of a column in open water that cost least are found: `search_column`, plain or compiled."""
+Sought = tuple[list[Afloat], list[Stretch], tuple[float, int, bool], list[Turn], int, Guns, Aim]
+Search = Callable[..., list[int]]
+"""How the turns of a column in open water that cost least are found, by what is sought: `search_column`, plain or compiled."""
 
 
 def write(now: Situation, aim: Aim, chance: Random, search: Search, why: str, *more: Sequence[str]) -> Written:
@@ -57,9 +55,7 @@ def steer(now: Situation, aim: Aim, chance: Random, search: Search = search_colu
     turns = turns_in_open_water(now)
     if turns:
         choice = [Course(turn) for turn in turns]
-        equal = (
-            [0] if len(turns) == 1 else search(*_column(now), [turn_of(turn) for turn in turns], _waits(now), now.guns, aim)
-        )
+        equal = search(*column_search(now, _waits(now), aim)) if len(turns) > 1 else [0]
     else:
         choice, ahead = choices(now)
         equal = cheapest(aim, ahead, now.guns)
@@ -78,11 +74,12 @@ def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
     return [flying] if flying and not _leads(now) and is_turn_of_column(flying) else TURNS
 
 
-def _column(now: Situation) -> tuple[list[Afloat], list[Stretch], tuple[float, int, bool]]:
-    """A fleet that is all in column, as `column_ahead` wants it."""
+def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
+    """What a search for a turn of the column goes by, for a fleet that is all in column."""
     places = {ship.number: place for place, ship in enumerate(now.able)}
     ships = [now.able[places[number]]._replace(number=places[number]) for number in _in_column(now)]
-    return ships, [*now.fleet.wake], (now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss)
+    speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
+    return ships, [*now.fleet.wake], speed, [turn_of(turn) for turn in TURNS], waits, now.guns, aim
 
 
 def choices(now: Situation) -> tuple[list[Course], Ahead]:
