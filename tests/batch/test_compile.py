@@ -5,7 +5,7 @@ texts as they are, and are held to this when they get one.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import signature
 from random import Random
@@ -124,7 +124,7 @@ def _record(name: str, plain: Any, chance: Random) -> Any:
     """A record, a way from place to place, or a tuple of numbers."""
     if plain in MAKERS:
         return MAKERS[plain](chance)
-    if plain == tuple[Stretch, ...]:
+    if plain == Sequence[Stretch]:
         return tuple(stretch(chance) for _ in range(chance.randint(1, 6)))
     if hasattr(plain, "_fields"):
         return plain(*[value(part, inner, chance) for part, inner in get_type_hints(plain, include_extras=True).items()])

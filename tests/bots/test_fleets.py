@@ -10,10 +10,11 @@ import pytest
 
 from sandgate.bots.bot import Bot, Written, bot_of, chance_for
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
-from sandgate.bots.nwc1902_fleet.admiral import Cost, choices, steer
+from sandgate.bots.nwc1902_fleet.admiral import choices, steer, turns_in_open_water
 from sandgate.bots.nwc1902_fleet.courses import courses
-from sandgate.bots.nwc1902_fleet.doctrines import at_range, away
-from sandgate.bots.nwc1902_fleet.reckoning import situation
+from sandgate.bots.nwc1902_fleet.doctrines import AWAY, at_range
+from sandgate.bots.nwc1902_fleet.reckoning import Situation, situation
+from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Ahead, Aim, at_least, closer, to_look_at
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import Ask, Game, Scenario
 from sandgate.kernel.dice import table_key
@@ -93,17 +94,29 @@ def test_who_concentrates_his_fire_says_on_whom() -> None:
     assert all(("HF " in each.text) == ("signals fire on " in each.why) for each in sheets)
 
 
-@pytest.mark.parametrize("cost", [at_range(3000.0), at_range(2300.0), away], ids=["line ahead", "decisive", "away"])
-def test_what_excludes_a_course_is_never_more_than_it_costs(cost: Cost) -> None:
+def bounds_of(now: Situation, aim: Aim, ahead: Ahead, course: int) -> list[float]:
+    """What a course costs at the least, as more and more of it is looked at; last what it costs."""
+    costs = [0.0] * len(ahead.ranges_yd)
+    bounds, nth = [at_least(course, aim, ahead, now.guns, costs)], to_look_at(course, 0, aim, ahead, now.guns)
+    while nth < MOVES_AHEAD:
+        bounds.append(closer(course, nth, aim, ahead, now.guns, costs))
+        nth = to_look_at(course, nth + 1, aim, ahead, now.guns)
+    return bounds
+
+
+@pytest.mark.parametrize("aim", [at_range(3000.0), at_range(2300.0), AWAY], ids=["line ahead", "decisive", "away"])
+def test_what_excludes_a_course_is_never_more_than_it_costs(aim: Aim) -> None:
     """What a course costs at the least only rises as more is known; so those left out are dearer than the one chosen."""
     game, scenario, refined = game_of(FLEET), load("nwc1902/yellow_sea").scenario, 0
     role = next(role for role in game.roles(scenario) if role.key == "red")
     for step in by_doctrines("nwc1902/yellow_sea", "line_ahead", "decisive", 16)[4::3]:
         ask = next(ask for ask in game.awaits(step.state) if ask.role == "red")
         now = situation(game.view(step.state, role), ask)
-        known = {each.manoeuvre: list(cost(now, each)) for each in choices(now)}
+        courses, ahead = choices(now)
+        known = {each.manoeuvre: bounds_of(now, aim, ahead, nth) for nth, each in enumerate(courses)}
+        assert turns_in_open_water(now)  # where he looks for it on numbers alone, moving all by the same rules
         assert all(bound <= later + 1e-6 for bounds in known.values() for bound, later in pairwise(bounds))
-        assert known[steer(now, cost, Random(1)).manoeuvre][-1] <= min(bounds[-1] for bounds in known.values()) + 1e-9
+        assert known[steer(now, aim, Random(1)).manoeuvre][-1] <= min(bounds[-1] for bounds in known.values()) + 1e-9
         refined += sum(len(bounds) > 1 for bounds in known.values())
     assert refined > 20
 
@@ -197,12 +210,8 @@ def test_an_admiral_reckons_with_a_turn_that_waits_for_way(right_pt: float) -> N
     stopped = replace(state, ships=tuple(ships), fleets=tuple(fleets))
     role = next(role for role in game.roles(scenario) if role.key == "red")
     ask = next(ask for ask in game.awaits(stopped) if ask.role == "red")
-    course = next(courses(situation(game.view(stopped, role), ask), [None]))
-    headings = [
-        ship.heading_deg
-        for ship in course.after[-1].own
-        if ship.number in {each.number for each in ships if each.side == "red"}
-    ]
+    _, ahead = courses(situation(game.view(stopped, role), ask), [None])
+    headings = [heading_deg for _, _, heading_deg in ahead.own[-3:]]
     assert headings == pytest.approx([(right_pt * 11.25) % 360.0] * 3, abs=0.1)
 
 

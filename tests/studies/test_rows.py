@@ -1,16 +1,19 @@
 """The rows of a study: the same however it is parted, broken off and shared out; each opens as the record of its game."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import sandgate
+from sandgate.bots.bot import Bot, Written, bots_of
 from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.record_files import open_record
 from sandgate.kernel.replay import opening
 from sandgate.kernel.story import ending
 from sandgate.studies import running
 from sandgate.studies.compiled import battles_of, is_worth
+from sandgate.studies.games import board_of, play_row
 from sandgate.studies.opening import open_record_of
 from sandgate.studies.parts import Part, digest_of, missing, play_part, rows_of, written
 from sandgate.studies.plan import Study, StudyFile, game_numbered, number_of, plan_from, plan_text, study_of
@@ -190,8 +193,25 @@ def test_compiled_play_is_for_bots_that_it_knows_and_where_it_pays(monkeypatch: 
     assert not is_worth(small(), 1000)
     monkeypatch.setattr(battles, "is_ready", lambda: True)
     assert is_worth(by_captains(), 1)
-    fleet = study_of(StudyFile(scenario="nwc1902/yellow_sea", games=1, jitter="none"))
-    assert battles_of(fleet) is None
+    melee = study_of(StudyFile(scenario="nwc1902/melee_house", games=1, jitter="none"))
+    assert battles_of(melee) is None
+
+
+def test_a_study_whose_bots_alone_are_compiled_has_the_rows_of_exact_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    study = study_of(StudyFile(scenario="nwc1902/six_moves", games=1, jitter="none"))
+    battles, decided, board = battles_of(study), list[str](), board_of(study, 0)
+    known = bots_of(study.game)
+
+    def told(key: str) -> Bot:
+        def write(*args: Any) -> Written:
+            decided.append(key)
+            return known[key].write(*args)
+
+        return Bot(key, "", write)
+
+    monkeypatch.setattr(battles, "bots", lambda: {key: told(key) for key in battles.DOCTRINES})
+    assert play_row(board, 1, battles) == play_row(board, 1)
+    assert set(decided) == set(study.seats.values())
 
 
 @pytest.mark.slow

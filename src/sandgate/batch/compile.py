@@ -5,6 +5,7 @@ globals, so figures are arguments.
 """
 
 import inspect
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from functools import cache
 from types import FunctionType, ModuleType
@@ -105,6 +106,31 @@ def _clause_number(clause: Any) -> Any:
         return crc ^ 0xFFFFFFFF
 
     return number
+
+
+@overload(bisect_right)
+def _bisect_right(numbers: Any, number: Any) -> Any:  # noqa: ARG001
+    """The place after all that are no greater, as Python finds it; of a few numbers one by one."""
+
+    def place(numbers: Any, number: Any) -> Any:
+        at = 0
+        while at < len(numbers) and numbers[at] <= number:
+            at += 1
+        return at
+
+    return place
+
+
+@overload(bisect_left)
+def _bisect_left(numbers: Any, number: Any, lo: Any) -> Any:  # noqa: ARG001
+    """The place before all that are no less, from a place on."""
+
+    def place(numbers: Any, number: Any, lo: Any) -> Any:
+        while lo < len(numbers) and numbers[lo] < number:
+            lo += 1
+        return lo
+
+    return place
 
 
 def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..., Any]:

@@ -4,6 +4,7 @@ Places on it are counted in yards from its beginning.
 """
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.rule import rule
@@ -23,7 +24,7 @@ class Stretch(NamedTuple):
     radius_yd: float
 
 
-Track = tuple[Stretch, ...]
+Track = Sequence[Stretch]
 
 
 @rule()

@@ -1,9 +1,10 @@
 """Which games of a study compiled code plays, and when it is worth compiling.
 
-The bots of a game name the module that plays whole battles of it (`COMPILED`): `DOCTRINES`, the keys of the bots that it
-knows; `is_ready()`, whether its code lies on the disk; `can_play(begun)`, whether it can play from this opening on;
-`play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and measured. The rows are those of
-exact play, to the byte.
+The bots of a game name the module that plays it compiled (`COMPILED`): `DOCTRINES`, the keys of the bots that it knows;
+`is_ready()`, whether its code lies on the disk; `can_play(begun)`, whether it has a part in a battle from this opening on.
+Either it plays whole battles: `play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and
+measured. Or its bots decide by compiled code in exact play: `bots()`, by their keys. The rows are those of exact play, to
+the byte.
 """
 
 from collections.abc import Callable

@@ -72,6 +72,9 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
     begun = board.game.setup(drawn.scenario)
     if battles is None or not battles.can_play(begun):
         return _row(board, number, drawn, _played(board, drawn, begun))
+    if hasattr(battles, "bots"):
+        decide = {role: battles.bots()[bot.key] for role, bot in board.bots.items()}
+        return _row(board, number, drawn, _played(board._replace(bots=decide), drawn, begun))
     doctrines = {role: bot.key for role, bot in board.bots.items()}
     ended = battles.play_battle(begun, doctrines, key_of(board.game, drawn), drawn.chances)
     return _row(board, number, drawn, Ended(*ended))

@@ -4,21 +4,23 @@ He leads in person wherever he may, for then the head of the column turns withou
 another formation forms column, or turns all ships together while that would strand one. He stops rather than strand.
 """
 
-import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from heapq import heapify, heappop, heappush
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
 from sandgate.bots.bot import Written
-from sandgate.bots.nwc1902_fleet.courses import Course, courses, shore_cost
+from sandgate.bots.nwc1902_fleet.courses import Course, courses
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
 from sandgate.bots.nwc1902_fleet.reckoning import WAITS, Situation
+from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Guns, cheapest, search_column
 from sandgate.kernel.contract import Ask
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, Afloat
+from sandgate.rules.nwc1902.fleet.courses import Turn, turn_of
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
 from sandgate.rules.nwc1902.squadron.state import Hand, Signal
+from sandgate.sea.stretches import Stretch
 
 POINTS: Final = (1, 2, 3, 4, 6, 8)
 HANDS: Final[tuple[Hand, Hand]] = ("R", "L")
@@ -26,16 +28,14 @@ TURNS: Final = (None, *[Signal("C", points, hand) for points in POINTS for hand 
 TURNS_TOGETHER: Final = (None, *[Signal("V", points, hand) for points in POINTS for hand in HANDS])
 FORM_COLUMN: Final = Signal("C")
 
-TIE: Final = 1e-9  # what costs no more than that above the least is as good
-ROUNDING: Final = 1e-6  # more than a sum of costs can err by
-
-Cost = Callable[[Situation, Course], Iterator[float]]
-"""What a course costs: first what it costs at the least, found with little work; the last that comes is the cost."""
+Sought = tuple[list[Afloat], list[Stretch], tuple[float, int, bool], list[Turn], int, Guns, Aim]
+Search = Callable[..., list[int]]
+"""How the turns of a column in open water that cost least are found, by what is sought: `search_column`, plain or compiled."""
 
 
-def write(now: Situation, cost: Cost, chance: Random, why: str, *more: Sequence[str]) -> Written:
+def write(now: Situation, aim: Aim, chance: Random, search: Search, why: str, *more: Sequence[str]) -> Written:
     """The sheet of a move: the manoeuvre that costs least, the speed, whatever more is ordered, and the small craft."""
-    best, craft = steer(now, cost, chance), craft_orders(now)
+    best, craft = steer(now, aim, chance, search), craft_orders(now)
     words = [why, *(["no way is clear of the shore, so he stops"] if best.strands_in else []), *craft.words]
     return Written(sheet(orders_for(now, best), speed_orders(now, best), *more, craft.lines), "; ".join(words))
 
@@ -50,45 +50,62 @@ def open_game(view: FleetView, ask: Ask, plan: str) -> Written:
     return Written("; ".join(lines), f"to {plan}")
 
 
-def steer(now: Situation, cost: Cost, chance: Random) -> Course:
-    """The manoeuvre that costs least, clear of the shores before all; of equals, any.
+def steer(now: Situation, aim: Aim, chance: Random, search: Search = search_column) -> Course:
+    """The manoeuvre that costs least, clear of the shores before all; of equals, any."""
+    turns = turns_in_open_water(now)
+    if turns:
+        choice = [Course(turn) for turn in turns]
+        equal = search(*column_search(now, _waits(now), aim)) if len(turns) > 1 else [0]
+    else:
+        choice, ahead = choices(now)
+        equal = cheapest(aim, ahead, now.guns)
+    return choice[chance.choice(equal)]
 
-    The one that costs least, as far as is known, is always looked at more closely, until what is known of the others
-    excludes them.
+
+def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
+    """What he chooses from whose ships are all in column, none with a speed of her own, and no shore is near; else nothing.
+
+    What he has hoisted he carries out.
     """
-    choice = list(choices(now))
-    costs, shores = [cost(now, each) for each in choice], [shore_cost(each.strands_in) for each in choice]
-    known = [(next(costs[place]) + shore, place) for place, shore in enumerate(shores)]
-    heapify(known)
-    least, whole = math.inf, dict[int, float]()
-    while known and known[0][0] <= least + TIE + ROUNDING:
-        points, place = heappop(known)
-        more = next(costs[place], None)
-        if more is None:
-            least, whole[place] = min(least, points), points
-        else:
-            heappush(known, (more + shores[place], place))
-    return choice[chance.choice([place for place in sorted(whole) if whole[place] <= least + TIE])]
+    column = now.fleet.column and not now.fleet.evolution and len(now.own) == len(now.able) == len(_in_column(now))
+    if not column or now.view.shores or any(ship.ordered_kn != AS_FLEET for ship in now.able):
+        return ()
+    flying = _flying(now)
+    return [flying] if flying and not _leads(now) and is_turn_of_column(flying) else TURNS
 
 
-def choices(now: Situation) -> Iterable[Course]:
+def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
+    """What a search for a turn of the column goes by, for a fleet that is all in column."""
+    places = {ship.number: place for place, ship in enumerate(now.able)}
+    ships = [now.able[places[number]]._replace(number=places[number]) for number in _in_column(now)]
+    speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
+    return ships, [*now.fleet.wake], speed, [turn_of(turn) for turn in TURNS], waits, now.guns, aim
+
+
+def choices(now: Situation) -> tuple[list[Course], Ahead]:
     """What he chooses from: turns of his column; else to form one, and only if that strands a ship, turns of all ships.
 
     What he has hoisted he carries out, if it strands nobody now.
     """
     flying = _flying(now)
     if flying and not _leads(now) and is_turn_of_column(flying) == bool(now.fleet.column):
-        hoisted = list(courses(now, [flying]))
-        if not hoisted[0].strands_in:
+        hoisted = courses(now, [flying])
+        if not hoisted[0][0].strands_in:
             return hoisted
     if now.fleet.column:
-        return courses(now, TURNS, 0 if _leads(now) else WAITS)
+        return courses(now, TURNS, _waits(now))
     if not now.able:
         return courses(now, [None])
-    forming = list(courses(now, [None if now.fleet.evolution == "column" else FORM_COLUMN], WAITS))
-    if not forming[0].strands_in:
+    form = None if now.fleet.evolution == "column" else FORM_COLUMN
+    forming = courses(now, [form], WAITS)
+    if not forming[0][0].strands_in:
         return forming
-    return [*forming, *courses(now, TURNS_TOGETHER, WAITS)]
+    return courses(now, [form, *TURNS_TOGETHER], WAITS)
+
+
+def _waits(now: Situation) -> int:
+    """The moves until a turn of the column is carried out."""
+    return 0 if _leads(now) else WAITS
 
 
 def orders_for(now: Situation, best: Course) -> list[str]:
@@ -107,8 +124,13 @@ def orders_for(now: Situation, best: Course) -> list[str]:
 
 def _leads(now: Situation) -> bool:
     """Whether the ship that commands is the first of the column that can still move."""
+    return _in_column(now)[:1] == [now.fleet.commanding]
+
+
+def _in_column(now: Situation) -> list[int]:
+    """The ships of the column that can move, from its head, by their numbers."""
     able = [ship.number for ship in now.able]
-    return [number for number in now.fleet.column if number in able][:1] == [now.fleet.commanding]
+    return [number for number in now.fleet.column if number in able]
 
 
 def _flying(now: Situation) -> Signal | None:

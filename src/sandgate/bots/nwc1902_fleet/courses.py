@@ -4,13 +4,13 @@ The fleet is run by the rules, as if it made or worked up to its full speed. A c
 that her way alone is looked at; in any other formation every ship runs her own.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_fleet.reckoning import MOVES_AHEAD, Own, Situation, all_own, nearest_yd
-from sandgate.bots.nwc1902_fleet.wand import Laid
+from sandgate.bots.nwc1902_fleet.reckoning import Situation, all_own
+from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, MOVES_AHEAD, Ahead, enemies_in, nearest_yd, nothing_ahead
 from sandgate.rules.nwc1902.fleet.going import Going
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import way_on
@@ -24,20 +24,11 @@ BERTH_YD: Final = 40.0  # nobody comes nearer to a shore on purpose
 SHORE_POINTS: Final = 1e5  # what it costs to strand in the next move: more than all else
 
 
-class Ahead(NamedTuple):
-    """Both fleets after so many moves, and how far the nearest two are apart."""
-
-    own: tuple[Own, ...]
-    enemies: tuple[Laid, ...]
-    range_yd: float
-
-
 class Course(NamedTuple):
-    """A manoeuvre and where it leads."""
+    """A manoeuvre, and whether it leads upon a shore."""
 
     manoeuvre: Signal | None
-    after: tuple[Ahead, ...]  # the moves that it changes
-    strands_in: int  # the first move ahead in which a ship comes upon a shore; 0: none of those looked at
+    strands_in: int = 0  # the first move ahead in which a ship comes upon a shore; 0: none of those looked at
 
     @property
     def points(self) -> int:
@@ -45,40 +36,45 @@ class Course(NamedTuple):
         return self.manoeuvre.points if self.manoeuvre else 0
 
 
-def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0) -> Iterator[Course]:
+def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0) -> tuple[list[Course], Ahead]:
     """Where the fleet goes with each of these manoeuvres, carried out after so many moves, as for its signal.
 
     The moves before they are carried out are the same for all.
     """
-    fleet, ships, strands_in = now.sailing._replace(goal_halves=2), now.able, 0
+    fleet, ships, strands_in = now.sailing._replace(goal_halves=FULL_HALVES), now.able, 0
+    ahead = nothing_ahead(waits)
     shores = pieces(now.view.shores)
     for nth in range(1, waits + 1):
         sailed = sail(fleet, ships, None, ())
         if shores and not strands_in and _strands(fleet.column, sailed, shores):
             strands_in = nth
         fleet, ships = sailed.fleet, sailed.ships
-    for manoeuvre in manoeuvres:
-        yield _course(now, Sailed(fleet, ships, dict[int, Going]().__getitem__), manoeuvre, waits, strands_in, shores)
+    before = Sailed(fleet, ships, dict[int, Going]().__getitem__)
+    return [_course(now, before, manoeuvre, strands_in, shores, ahead) for manoeuvre in manoeuvres], ahead
 
 
 def _course(
     now: Situation,
     before: Sailed,
     manoeuvre: Signal | None,
-    waits: int,
     strands_in: int,
     shores: Sequence[tuple[Place, Place]],
+    ahead: Ahead,
 ) -> Course:
-    """Where a manoeuvre leads that is carried out now, after so many moves."""
-    sailed, after, ordered = before, list[Ahead](), manoeuvre
-    for nth in range(waits + 1, waits + MOVES_AHEAD + 1):
+    """A manoeuvre that is carried out now, after some moves; where it leads is added to what lies ahead."""
+    sailed, ordered = before, manoeuvre
+    for nth in range(ahead.waits + 1, ahead.waits + MOVES_AHEAD + 1):
         column = sailed.fleet.column
         sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
         if shores and not strands_in and _strands(column, sailed, shores):
             strands_in = nth
         own = all_own(now, sailed.ships)
-        after.append(Ahead(own, now.enemies_after[nth], nearest_yd(own, now.enemies_at[nth])))
-    return Course(manoeuvre, tuple(after), strands_in)
+        ahead.own.extend(own)
+        ahead.ranges_yd.append(nearest_yd(own, enemies_in(now.guns, nth)))
+    course = Course(manoeuvre, strands_in)
+    ahead.points.append(course.points)
+    ahead.shore.append(shore_cost(strands_in))
+    return course
 
 
 def _strands(column: Sequence[int], sailed: Sailed, shores: Sequence[tuple[Place, Place]]) -> bool:

@@ -31,23 +31,15 @@ def mean_range_yd(states: Sequence[State], _side: str) -> float | None:
 def crossing_share(states: Sequence[State], side: str) -> float | None:
     """The share of a side's fires in which broadsides met end-on targets: the enemy's T is crossed."""
     crossed = [
-        _crosses(state, shot.firer, shot.target)
-        for state in _fight(states)
+        shot.target in ships and _crosses(ships[shot.firer], ships[shot.target])
+        for state, ships in [(state, {ship.number: ship for ship in state.ships}) for state in _fight(states)]
         for shot in state.shots
-        if _of(state, shot.firer, side)
+        if shot.firer in ships and ships[shot.firer].side == side
     ]
     return _mean([float(each) for each in crossed])
 
 
-def _of(state: State, number: int, side: str) -> bool:
-    return any(ship.number == number and ship.side == side for ship in state.ships)
-
-
-def _crosses(state: State, firer: int, target: int) -> bool:
-    ships: dict[int, Ship] = {ship.number: ship for ship in state.ships}
-    if firer not in ships or target not in ships:
-        return False
-    one, other = ships[firer], ships[target]
+def _crosses(one: Ship, other: Ship) -> bool:
     bears_deg = bearing(one.x_yd, one.y_yd, other.x_yd, other.y_yd)
     shows = broadside_target(relative(bears_deg + 180.0, other.heading_deg))
     return broadside_battery(relative(bears_deg, one.heading_deg)) and not shows

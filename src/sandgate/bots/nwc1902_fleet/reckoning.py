@@ -3,25 +3,22 @@
 His own fleet is run by the rules, with the manoeuvre that he thinks of; the enemy is taken to go on as in the last move.
 """
 
-import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_fleet.wand import Laid, figures_of, laid, most
+from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Guns, nearest_yd
+from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, laid
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import distance
-from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing, sailing
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
-from sandgate.sea.ways import Place
+from sandgate.sea.stretches import Lies
 
 WAITS: Final = 1  # moves until a signal is carried out
-MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
-NOBODY_YD: Final = 1e6
 
 
 class Stuck(NamedTuple):
@@ -33,23 +30,17 @@ class Stuck(NamedTuple):
     heading_deg: float
 
 
-Own = Afloat | Stuck
-
-
 class Situation(NamedTuple):
     """What an admiral has before him: his fleet, his ships as the rules move them, the enemy, and what is left of both."""
 
     view: FleetView
     fleet: Fleet
     own: tuple[SeenShip, ...]  # in the order of their numbers
-    powers: tuple[float, ...]  # what their guns are worth beside a battleship's
     sailing: Sailing
     able: tuple[Afloat, ...]
     stuck: tuple[Stuck, ...]
     enemies: tuple[SeenShip, ...]
-    enemy_powers: tuple[float, ...]
-    enemies_after: tuple[tuple[Laid, ...], ...]  # so many moves, if each stands on as she heads
-    enemies_at: tuple[list[Place], ...]  # their places then
+    guns: Guns  # the enemy stands on
     nearest_yd: float
     strength: float  # own endurance left by the enemy's
 
@@ -63,21 +54,18 @@ def situation(view: FleetView, ask: Ask) -> Situation:
     able, stuck, (left, right) = _able(view, own), _stuck(own), (_left(own), _left(enemies))
     enemy_yd = max((made_yd(view, ship) for ship in enemies), default=0.0)  # the way of the fastest in the last move
     lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
-    after = tuple([_standing_on(lying, moves * enemy_yd) for moves in range(WAITS + MOVES_AHEAD + 1)])
-    places = tuple([[(ship.x_yd, ship.y_yd) for ship in ships] for ships in after])
+    after = [ship for moves in range(WAITS + MOVES_AHEAD + 1) for ship in _standing_on(lying, moves * enemy_yd)]
+    here = [(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in own]
     return Situation(
         view=view,
         fleet=fleet,
         own=own,
-        powers=tuple([_power(ship) for ship in own]),
         sailing=sailing(fleet, view.options.carry_turn_loss),
         able=able,
         stuck=stuck,
         enemies=enemies,
-        enemy_powers=tuple([_power(ship) for ship in enemies]),
-        enemies_after=after,
-        enemies_at=places,
-        nearest_yd=nearest_yd((*able, *stuck), places[0]),
+        guns=Guns([_power(ship) for ship in own], [_power(ship) for ship in enemies], after, WAND),
+        nearest_yd=nearest_yd(here, lying),
         strength=left / right if right else 1e6,
     )
 
@@ -91,9 +79,9 @@ def _power(ship: SeenShip) -> float:
     return (0.5 if half_battery(ship.kind) else 1.0) * (0.5 if ship.half_power else 1.0)
 
 
-def _standing_on(ships: Sequence[Laid], way_yd: float) -> tuple[Laid, ...]:
+def _standing_on(ships: Sequence[Laid], way_yd: float) -> list[Laid]:
     """Ships that have stood on so far."""
-    return tuple([Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships])
+    return [Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships]
 
 
 def made_yd(view: FleetView, ship: SeenShip) -> float:
@@ -112,11 +100,11 @@ def _able(view: FleetView, own: Sequence[SeenShip]) -> tuple[Afloat, ...]:
             y_yd=seen[ship.number].y_yd,
             heading_deg=seen[ship.number].heading_deg,
             speed_kn=ship.speed_kn,
-            motion=ship.motion,
+            motion=ship.motion or NO_TURN,
             astern_yd=ship.astern_yd,
             reserve_moves=ship.reserve_moves,
             rest_moves=ship.rest_moves,
-            ordered_kn=ship.ordered_kn,
+            ordered_kn=AS_FLEET if ship.ordered_kn is None else ship.ordered_kn,
         )
         for ship in view.own_ships
         if ship.number in seen
@@ -128,46 +116,8 @@ def _stuck(own: Sequence[SeenShip]) -> tuple[Stuck, ...]:
     return tuple([Stuck(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg) for ship in own if ship.aground])
 
 
-def all_own(now: Situation, moved: tuple[Afloat, ...]) -> tuple[Own, ...]:
-    """The own ships, of which these have moved, in the order of their numbers."""
-    return tuple(sorted((*moved, *now.stuck), key=lambda ship: ship.number)) if now.stuck else moved
-
-
-def nearest_yd(own: Sequence[Own], enemies: Sequence[Place]) -> float:
-    """The distance between the nearest two, enemies by their places."""
-    least = NOBODY_YD * NOBODY_YD
-    for ship in own:
-        x, y = ship.x_yd, ship.y_yd
-        for other_x, other_y in enemies:
-            dx, dy = other_x - x, other_y - y
-            apart = dx * dx + dy * dy
-            if apart < least:  # noqa: PLR1730 (the inmost loop)
-                least = apart
-    return math.sqrt(least)
-
-
-def fires(now: Situation, own: Sequence[Own], enemies: Sequence[Laid]) -> tuple[float, float]:
-    """The score points that all own ships give and take, each ship firing where her figure is highest."""
-    given, taken, most_on = 0.0, 0.0, [0.0 for _ in enemies]
-    for ship, power in zip(own, now.powers, strict=True):
-        gives, takes = figures_of(laid(ship.x_yd, ship.y_yd, ship.heading_deg), enemies)
-        given += max(gives, default=0.0) * power
-        most_on = list(map(max, most_on, takes))
-    for highest, power in zip(most_on, now.enemy_powers, strict=True):
-        taken += highest * power
-    return given, taken
-
-
-def most_given(now: Situation, range_yd: float) -> float:
-    """More than all own ships can give, if the nearest enemy is so far off."""
-    return sum(now.powers) * most(range_yd)
-
-
-@doctrine
-def off_station(range_yd: float, wanted_yd: float) -> float:
-    """How far a range is from the one that is wanted, as a part of it.
-
-    >>> off_station(3300.0, 3000.0), off_station(2400.0, 3000.0)
-    (0.1, 0.2)
-    """
-    return abs(range_yd - wanted_yd) / wanted_yd
+def all_own(now: Situation, moved: Sequence[Afloat]) -> list[Lies]:
+    """Where the own ships lie, of which these have moved, in the order of their numbers."""
+    lie = [(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg) for ship in moved]
+    lie += [(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg) for ship in now.stuck]
+    return [(x_yd, y_yd, heading_deg) for _, x_yd, y_yd, heading_deg in sorted(lie)]

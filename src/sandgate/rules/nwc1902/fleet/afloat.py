@@ -1,14 +1,18 @@
 """Ships and a fleet as the steps of moving know them: what decides where they go, and nothing else.
 
 Section II, "Signaling" and "Speed". In play they are made of the ships and the fleet of the state as a move begins
-(moving.py); an admiral who reckons ahead moves them alone, move after move, with no state about them.
+(moving.py); an admiral who reckons ahead moves them alone, move after move, with no state about them. A ship is made of
+numbers alone, so that the steps that move a column can be compiled (ADR 60).
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Ship
-from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.rules.nwc1902.track.track_curves import Motion, steaming
 from sandgate.sea.stretches import Stretch
+
+NO_TURN: Final = steaming(0.0, 0.0, 0.0, 0.0, 0.0)  # the motion of a ship that has no turn to complete
+AS_FLEET: Final = -1.0  # the speed ordered of a ship that has none of her own
 
 
 class Afloat(NamedTuple):
@@ -19,11 +23,11 @@ class Afloat(NamedTuple):
     y_yd: float
     heading_deg: float
     speed_kn: float
-    motion: Motion | None
+    motion: Motion  # with no helm: no turn has outlasted its move
     astern_yd: float
     reserve_moves: int
     rest_moves: int
-    ordered_kn: float | None
+    ordered_kn: float  # AS_FLEET: none of her own
 
 
 class Sailing(NamedTuple):
@@ -46,11 +50,11 @@ def afloat(ship: Ship) -> Afloat:
         ship.y_yd,
         ship.heading_deg,
         ship.speed_kn,
-        ship.motion,
+        ship.motion or NO_TURN,
         ship.astern_yd,
         ship.reserve_moves,
         ship.rest_moves,
-        ship.ordered_kn,
+        AS_FLEET if ship.ordered_kn is None else ship.ordered_kn,
     )
 
 

@@ -4,12 +4,13 @@ The speed of the fleet in a move, what a single ship makes beside it, and the co
 """
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship
 from sandgate.rules.nwc1902.fleet.vessels import complete_turn, turn_at_rest, under_way, waits_for_way
 from sandgate.rules.nwc1902.fleet.wake import legs, stretches_of, turned_on_wake, wake_length
@@ -28,7 +29,7 @@ from sandgate.rules.nwc1902.squadron.speed import (
     speed_missing,
 )
 from sandgate.rules.nwc1902.squadron.state import Signal
-from sandgate.rules.nwc1902.track.track_curves import Motion, put_helm
+from sandgate.rules.nwc1902.track.track_curves import Motion, put_helm, steaming
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 from sandgate.sea.stretches import Stretch
 
@@ -61,17 +62,18 @@ class Turn(NamedTuple):
 class Course(NamedTuple):
     """What a ship runs in a move by her card: its stretches, and what times her way on them.
 
-    No motion: she runs evenly. A second motion goes on from `later_s` where an old turn has been completed in the move. The
-    motions tell the time alone; where she is, the stretches say.
+    A second motion goes on from `later_s` where an old turn has been completed in the move. The motions tell the time alone;
+    where she is, the stretches say.
     """
 
-    path: tuple[Stretch, ...]
+    path: Sequence[Stretch]
     way_yd: float
     turned_pt: float
-    motion: Motion | None
-    later: Motion | None
-    later_s: float
-    ends: Motion | None  # how she runs at the end of the move
+    even: bool  # she runs evenly, timed by no motion
+    motion: Motion
+    later: Motion
+    later_s: float  # at the end of the move: there is no second motion
+    ends: Motion  # how she runs at the end of the move; with no helm there is no turn left
 
 
 STAND_ON = Turn(0, 0.0)
@@ -100,11 +102,12 @@ def turns_column(signal: Signal) -> bool:
 @step("NWC.TA.54")
 def fleet_pace(fleet: Fleet | Sailing, keeps_loss: bool) -> FleetPace:
     """The speed of a fleet in the coming move: one step toward the speed ordered."""
-    return _pace_of_step(fleet.speed_kn, fleet.halves, fleet.goal_halves, keeps_loss)
+    return pace_of_step(fleet.speed_kn, fleet.halves, fleet.goal_halves, keeps_loss)
 
 
 @lru_cache(maxsize=256)
-def _pace_of_step(full_kn: float, halves: int, goal_halves: int, keeps_loss: bool) -> FleetPace:
+def pace_of_step(full_kn: float, halves: int, goal_halves: int, keeps_loss: bool) -> FleetPace:
+    """The speed of a fleet in a move in which it goes one step toward the speed ordered."""
     then = next_halves(halves, goal_halves)
     begins_kn, ends_kn = fleet_step(full_kn, halves), fleet_step(full_kn, then)
     return FleetPace(full_kn, begins_kn, fleet_mean(full_kn, halves, then), ends_kn, keeps_loss)
@@ -117,7 +120,7 @@ def ship_pace(fleet: FleetPace, ship: Afloat, uses_reserve: bool) -> Pace:
     Ruling: her reserve, being ordered for this move, goes before the instructions; a speed of her own starts from what she
     makes, so that nothing of an earlier turn is left to be kept.
     """
-    if ship.ordered_kn is not None and not uses_reserve:
+    if ship.ordered_kn != AS_FLEET and not uses_reserve:
         card_kn = mean_speed(ship.speed_kn, ship.ordered_kn)
         return Pace(card_kn, card_kn, speed_at_end(ship.speed_kn, ship.ordered_kn))
     missing_kn = speed_missing(fleet.begins_kn, ship.speed_kn) if fleet.keeps_loss else 0.0
@@ -134,7 +137,7 @@ def held_to_reserve(fleet: FleetPace, ship: Afloat, guide: int) -> Afloat:
 
     Ruling: a move in which she runs farther by it than the fleet at full speed is one of the four; the guide has no reserve.
     """
-    if ship.ordered_kn is None:
+    if ship.ordered_kn == AS_FLEET:
         return ship
     has_reserve = ship.number != guide and may_use_reserve(ship.reserve_moves, ship.rest_moves)
     return ship._replace(ordered_kn=min(ship.ordered_kn, highest_speed(fleet.full_kn, has_reserve)))
@@ -142,7 +145,7 @@ def held_to_reserve(fleet: FleetPace, ship: Afloat, guide: int) -> Afloat:
 
 def beyond_fleet(fleet: FleetPace, ship: Afloat, way_yd: float) -> bool:
     """Whether a ship with a speed of her own above the fleet's, to which she has been held, uses her reserve on a way."""
-    if ship.ordered_kn is None or ship.ordered_kn <= fleet.full_kn:
+    if ship.ordered_kn <= fleet.full_kn:
         return False
     return near(way_yd) > near(yards_run(fleet.full_kn, CARD_MOVE_S))
 
@@ -154,7 +157,7 @@ def reach_of(fleet: FleetPace, ship: Afloat) -> tuple[float, float]:
     Fleet speed and reserve count whatever the step of the fleet; one with a speed of her own runs no farther than that.
     """
     full_yd = yards_run(fleet.full_kn, CARD_MOVE_S)
-    if ship.ordered_kn is not None:
+    if ship.ordered_kn != AS_FLEET:
         own_yd = yards_run(ship_pace(fleet, ship, uses_reserve=False).card_kn, CARD_MOVE_S)
         return own_yd, full_yd if beyond_fleet(fleet, ship, own_yd) else own_yd
     if not may_use_reserve(ship.reserve_moves, ship.rest_moves):
@@ -169,47 +172,51 @@ def run_course(ship: Afloat, pace: Pace, turn: Turn) -> Course:
     A turn executed at rest she begins with the first way she makes.
     """
     turning = ship.motion
-    if turning is None and pace.card_kn > 0.0:
+    if turning.helm == 0 and pace.card_kn > 0.0:
         return from_place(by_card(pace.made_kn, pace.card_kn, turn), ship.x_yd, ship.y_yd, ship.heading_deg)
-    waits = at_rest(ship)
-    if turning is None or (waits and pace.card_kn == 0.0):
+    waits = waiting_pt(turning)
+    if turning.helm == 0 or (waits != 0.0 and pace.card_kn == 0.0):
         return stay(ship, waits + turn.side * turn.points)
-    if waits:
+    if waits != 0.0:
         hand = 1 if waits > 0.0 else -1
         turning = under_way(ship.x_yd, ship.y_yd, ship.heading_deg, pace.made_kn, pace.card_kn, hand, abs(waits))
     steady, later_s = complete_turn(turning, pace.card_kn)
     if later_s == CARD_MOVE_S:
-        path, ends = _run(turning, CARD_MOVE_S)
-        return _course(path, turning, None, later_s, ends)
+        path, ends = run_for(turning, CARD_MOVE_S)
+        return course_of(path, turning, NO_TURN, later_s, ends)
     later = put_helm(steady, turn.side, turn.points) if turn.side != 0 and pace.card_kn > 0.0 else steady
-    first, _ = _run(turning, later_s)
-    second, ends = _run(later, CARD_MOVE_S - later_s)
+    first, _ = run_for(turning, later_s)
+    second, ends = run_for(later, CARD_MOVE_S - later_s)
     if turn.side != 0 and pace.card_kn == 0.0:
         ends = turn_at_rest(ends.x_yd, ends.y_yd, ends.heading_deg, turn.side * turn.points)
-    return _course((*first, *second), turning, later, later_s, ends)
+    return course_of(first + second, turning, later, later_s, ends)
 
 
 @step("NWC.TA.09")
-def at_rest(ship: Ship | Afloat) -> float:
+def waiting_pt(motion: Motion) -> float:
     """The points to the right, negative to the left, of a turn that waits until a ship has way on; 0: none.
 
     Ruling: turns executed at rest one after the other are taken together.
     """
-    motion = ship.motion
-    return near(motion.helm * motion.ordered_deg / POINT_DEG) if motion is not None and waits_for_way(motion) else 0.0
+    return near(motion.helm * motion.ordered_deg / POINT_DEG) if waits_for_way(motion) else 0.0
+
+
+def at_rest(ship: Ship) -> float:
+    """The same of a ship of the state."""
+    return 0.0 if ship.motion is None else waiting_pt(ship.motion)
 
 
 @step("NWC.TA.09")
 def begins_turn(ship: Afloat, pace: Pace, turn: Turn) -> bool:
     """Whether a ship begins a turn in the move: one that is ordered, or one executed at rest."""
-    return pace.card_kn > 0.0 and (turn.side != 0 or at_rest(ship) != 0.0)
+    return pace.card_kn > 0.0 and (turn.side != 0 or waiting_pt(ship.motion) != 0.0)
 
 
 def stay(ship: Afloat, right_pt: float) -> Course:
     """The course of a ship that has no way on in the move, and what she is to turn when she has."""
     here = Stretch(ship.x_yd, ship.y_yd, ship.heading_deg, 0.0, 0.0)
     waits = turn_at_rest(ship.x_yd, ship.y_yd, ship.heading_deg, right_pt)
-    return Course((here,), 0.0, 0.0, None, None, CARD_MOVE_S, waits if waits.helm != 0 else None)
+    return Course([here], 0.0, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, waits)
 
 
 @lru_cache(maxsize=4096)
@@ -217,45 +224,49 @@ def by_card(made_kn: float, card_kn: float, turn: Turn) -> Course:
     """What a turning card gives to all ships alike: the course from the middle of the board, heading north."""
     if turn.side == 0 and made_kn == card_kn:
         way_yd = near(yards_run(card_kn, CARD_MOVE_S))
-        return Course((Stretch(0.0, 0.0, 0.0, way_yd, 0.0),), way_yd, 0.0, None, None, CARD_MOVE_S, None)
-    motion = under_way(0.0, 0.0, 0.0, made_kn, card_kn, *turn)
-    path, ends = _run(motion, CARD_MOVE_S)
-    return _course(path, motion, None, CARD_MOVE_S, ends)
+        ends = steaming(0.0, 0.0, 0.0, card_kn, card_kn)
+        return Course([Stretch(0.0, 0.0, 0.0, way_yd, 0.0)], way_yd, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, ends)
+    motion = under_way(0.0, 0.0, 0.0, made_kn, card_kn, turn.side, turn.points)
+    path, ends = run_for(motion, CARD_MOVE_S)
+    return course_of(path, motion, NO_TURN, CARD_MOVE_S, ends)
 
 
 def from_place(course: Course, x_yd: float, y_yd: float, heading_deg: float) -> Course:
     """A course by the card laid down at a ship's place and heading."""
-    path, way_yd, turned_pt, motion, later, later_s, ends = course
-    if motion is None:
-        return Course((Stretch(x_yd, y_yd, heading_deg, way_yd, 0.0),), way_yd, 0.0, None, None, later_s, None)
+    path, way_yd, turned_pt, even, motion, later, later_s, ends = course
+    if even:
+        straight = [Stretch(x_yd, y_yd, heading_deg, way_yd, 0.0)]
+        return Course(straight, way_yd, 0.0, True, motion, later, later_s, ends)
     course_rad = math.radians(heading_deg)
     sine, cosine = math.sin(course_rad), math.cos(course_rad)
     laid = [
         Stretch(x_yd + y * sine + x * cosine, y_yd + y * cosine - x * sine, (heading + heading_deg) % 360.0, length, radius)
         for x, y, heading, length, radius in path
     ]
-    if ends is not None and ends.helm != 0:
-        steady_deg, curve_deg = (ends.steady_deg + heading_deg) % 360.0, (ends.curve_deg + heading_deg) % 360.0
-        ends = ends._replace(steady_deg=steady_deg, curve_deg=curve_deg)
-    return Course(tuple(laid), way_yd, turned_pt, motion, later, later_s, ends)
+    if ends.helm != 0:
+        x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = ends
+        steady, curve = (steady + heading_deg) % 360.0, (curve + heading_deg) % 360.0
+        ends = Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit)
+    return Course(laid, way_yd, turned_pt, even, motion, later, later_s, ends)
 
 
-def _course(path: tuple[Stretch, ...], motion: Motion, later: Motion | None, later_s: float, ends: Motion) -> Course:
+def course_of(path: Sequence[Stretch], motion: Motion, later: Motion, later_s: float, ends: Motion) -> Course:
+    """The course of a ship who is timed by a motion."""
     way_yd = wake_length(path)
-    return Course(path, way_yd, near(turned_on_wake(path, 0.0, way_yd)), motion, later, later_s, ends)
+    return Course(path, way_yd, near(turned_on_wake(path, 0.0, way_yd)), False, motion, later, later_s, ends)
 
 
-def _run(motion: Motion, time_s: float) -> tuple[tuple[Stretch, ...], Motion]:
+def run_for(motion: Motion, time_s: float) -> tuple[list[Stretch], Motion]:
     """The stretches of a time, their lengths to a millionth, and how the ship runs after it."""
     way = legs(motion, time_s)
-    path = [stretch._replace(length_yd=near(stretch.length_yd)) for stretch in stretches_of(motion, way)]
-    return tuple([stretch for stretch in path if stretch.length_yd > 0.0] or path[:1]), way.motion
+    four = stretches_of(motion, way)
+    path = [Stretch(x, y, heading, near(length), radius) for x, y, heading, length, radius in four]
+    run = [stretch for stretch in path if stretch.length_yd > 0.0]
+    return run if len(run) > 0 else path[:1], way.motion
 
 
 def speed_made(pace: Pace, course: Course) -> float:
     """The speed at the end of a move: on the curve what she makes there; else what a turn has cost is missing from it."""
-    if course.ends is None:
-        return pace.ends_kn
     if course.ends.helm != 0:
         return course.ends.speed_kn
     return max(0.0, pace.ends_kn - speed_missing(pace.card_kn, course.ends.speed_kn))

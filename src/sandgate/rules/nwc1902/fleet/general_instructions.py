@@ -5,9 +5,9 @@ signal. Ruling: the leader is the head of the column, or the guide of an evoluti
 When a condition is met: squadron/general_instructions.py.
 """
 
+import math
 from collections.abc import Iterable
 
-from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.ship.sides import SIDES
@@ -45,12 +45,18 @@ def afloat(ships: Iterable[Ship]) -> list[Ship]:
 
 def nearest_yd(own: Iterable[Ship], enemies: Iterable[Ship]) -> float:
     """The distance between the nearest two of two lists of ships; out of all reach if one list is empty."""
-    enemies = tuple(enemies)
-    ranges = [distance(a.x_yd, a.y_yd, b.x_yd, b.y_yd) for a in own for b in enemies]
-    return min(ranges, default=OUT_OF_ALL_REACH_YD)
+    places, least = [(ship.x_yd, ship.y_yd) for ship in enemies], math.inf
+    for ship in own:
+        x, y = ship.x_yd, ship.y_yd
+        for other_x, other_y in places:
+            dx, dy = other_x - x, other_y - y
+            apart = dx * dx + dy * dy
+            if apart < least:  # noqa: PLR1730 (asked for several times a move)
+                least = apart
+    return OUT_OF_ALL_REACH_YD if least == math.inf else math.sqrt(least)
 
 
 def nearest_opponents_yd(state: State) -> float:
     """The distance between the nearest opponents."""
-    red, blue = (afloat(ship for ship in state.ships if ship.side == side) for side in SIDES)
+    red, blue = [[ship for ship in state.ships if ship.side == side and not ship.gone] for side in SIDES]
     return nearest_yd(red, blue)

@@ -7,12 +7,12 @@ column.py and wake.py.
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing
 from sandgate.rules.nwc1902.fleet.column import GRID_YD, closing_up
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, beyond_fleet, ship_pace
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD
@@ -60,7 +60,7 @@ def column_order(able: Sequence[Ship | Afloat]) -> tuple[int, ...]:
 
     Ruling: with no wake the ship farthest ahead is the head, whatever her number; one ship alone is a column.
     """
-    if not able or any(ship.motion is not None or ship.heading_deg != able[0].heading_deg for ship in able):
+    if not able or any((ship.motion or NO_TURN).helm or ship.heading_deg != able[0].heading_deg for ship in able):
         return ()
     course = math.radians(able[0].heading_deg)
     sine, cosine = math.sin(course), math.cos(course)
@@ -107,18 +107,17 @@ def on_wake(ship: Ship, wake: tuple[Stretch, ...]) -> bool:
     return distance(x, y, ship.x_yd, ship.y_yd) <= GRID_YD
 
 
-def cut_ahead(wake: tuple[Stretch, ...], to_yd: float) -> tuple[Stretch, ...]:
+def cut_ahead(wake: list[Stretch], to_yd: float) -> list[Stretch]:
     """The wake as far as a place on it."""
-    kept, left_yd = list[Stretch](), to_yd
-    for stretch in wake:
-        if left_yd <= 0.0:
-            break
-        kept.append(stretch._replace(length_yd=near(min(stretch.length_yd, left_yd))))
-        left_yd -= stretch.length_yd
-    return tuple(kept)
+    kept, left_yd = wake[:0], to_yd
+    for x, y, heading, length, radius in wake:
+        if left_yd > 0.0:
+            kept.append(Stretch(x, y, heading, near(min(length, left_yd)), radius))
+            left_yd -= length
+    return kept
 
 
-def cut_behind(wake: tuple[Stretch, ...], behind_yd: float) -> tuple[Stretch, ...]:
+def cut_behind(wake: list[Stretch], behind_yd: float) -> list[Stretch]:
     """The wake without the stretches that lie wholly behind a place on it, where the last ship is."""
     first = 0
     while first < len(wake) and wake[first].length_yd <= near(behind_yd):
@@ -129,7 +128,11 @@ def cut_behind(wake: tuple[Stretch, ...], behind_yd: float) -> tuple[Stretch, ..
 
 def beginnings(wake: Sequence[Stretch]) -> list[float]:
     """Where the stretches of a wake begin, in yards from the beginning of the wake."""
-    return [0.0, *accumulate([stretch.length_yd for stretch in wake[:-1]])]
+    begin_yd, run_yd = [0.0], 0.0
+    for nth in range(len(wake) - 1):
+        run_yd += wake[nth].length_yd
+        begin_yd.append(run_yd)
+    return begin_yd
 
 
 def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[int, int]:
@@ -139,7 +142,7 @@ def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[in
 
 
 @step("NWC.TA.42")
-def prolong(wake: tuple[Stretch, ...], head: Afloat, course: Course, *, turns: bool) -> tuple[Stretch, ...]:
+def prolong(wake: list[Stretch], head: Afloat, course: Course, turns: bool) -> list[Stretch]:
     """The wake with what the head of the column adds to it.
 
     A ship that leads after the loss of her leader runs the wake out and goes straight on from its end; a turn in that move
@@ -152,26 +155,26 @@ def prolong(wake: tuple[Stretch, ...], head: Afloat, course: Course, *, turns: b
             for x, y, heading, length, radius in course.path
             if length > 0.0
         ]
-        return (*kept, *laid)
+        return kept + laid
     beyond_yd = near(course.way_yd - head.astern_yd)
     if beyond_yd <= 0.0:
         return wake
     _, _, heading_deg = along_wake(wake, wake_length(wake))
     x, y, heading, length, radius = stretch_after(wake[-1], heading_deg, beyond_yd, 0.0)
-    return (*wake, Stretch(near(x), near(y), near(heading), length, radius))
+    return wake + [Stretch(near(x), near(y), near(heading), length, radius)]  # noqa: RUF005 (numba unpacks no list)
 
 
 # -- the others ----------------------------------------------------------------------------------------------------------
 
 
-Following = tuple[float, float, float, float | None, bool]
+Following = tuple[float, float, float, float, bool]
 """How a ship follows in the wake: from where on it, how far, what extra way she makes by her reserve; what she makes at
-the end of the move, if it is a speed of her own; whether she uses her reserve."""
+the end of the move, if it is a speed of her own, else AS_FLEET; whether she uses her reserve."""
 
 
 @step("NWC.TA.42", "NWC.TA.52", "NWC.TA.53")
 def follow(
-    ships: Sequence[Afloat], length_yd: float, way_yd: float, pace: FleetPace, reserve: tuple[int, ...]
+    ships: Sequence[Afloat], length_yd: float, way_yd: float, pace: FleetPace, reserve: Sequence[int]
 ) -> list[Following]:
     """How the ships of a column follow its head, who makes `way_yd`; `length_yd` is that of the wake as the move begins.
 
@@ -179,33 +182,33 @@ def follow(
     the head of the column.
     """
     head_yd = length_yd - ships[0].astern_yd + way_yd
-    following: list[Following] = [(head_yd - way_yd, way_yd, 0.0, None, False)]
+    following: list[Following] = [(head_yd - way_yd, way_yd, 0.0, AS_FLEET, False)]
     next_yd = head_yd
     for ship in ships[1:]:
         from_yd, extra_yd = length_yd - ship.astern_yd, 0.0
         to_yd = from_yd + way_yd
         ordered = ship.number in reserve and may_use_reserve(ship.reserve_moves, ship.rest_moves)
         if ordered:
-            extra_yd = min(_reserve_yd(ship, pace), head_yd - to_yd)
-        elif ship.ordered_kn is not None:
-            following.append(_alone(ship, pace, from_yd, head_yd))
+            extra_yd = min(reserve_yd_of(ship, pace), head_yd - to_yd)
+        elif ship.ordered_kn != AS_FLEET:
+            following.append(follow_alone(ship, pace, from_yd, head_yd))
             continue
         elif next_yd - to_yd > DISTANCE_YD + GRID_YD:  # less is surely no gap: her reserve need not be known
-            extra_yd = closing_up(next_yd - to_yd, _reserve_yd(ship, pace))
-        following.append((from_yd, way_yd, extra_yd, None, extra_yd > 0.0))
+            extra_yd = closing_up(next_yd - to_yd, reserve_yd_of(ship, pace))
+        following.append((from_yd, way_yd, extra_yd, AS_FLEET, extra_yd > 0.0))
         next_yd = to_yd + extra_yd
     return following
 
 
 @step("NWC.TA.53")
-def _alone(ship: Afloat, pace: FleetPace, from_yd: float, head_yd: float) -> Following:
+def follow_alone(ship: Afloat, pace: FleetPace, from_yd: float, head_yd: float) -> Following:
     """How a ship follows that makes a speed of her own."""
-    own = ship_pace(pace, ship, uses_reserve=False)
+    own = ship_pace(pace, ship, False)
     way_yd = min(yards_run(own.card_kn, CARD_MOVE_S), head_yd - from_yd)
     return from_yd, way_yd, 0.0, own.ends_kn, beyond_fleet(pace, ship, way_yd)
 
 
-def _reserve_yd(ship: Afloat, pace: FleetPace) -> float:
+def reserve_yd_of(ship: Afloat, pace: FleetPace) -> float:
     """The extra way that a ship's reserve gives her in this move."""
     if not may_use_reserve(ship.reserve_moves, ship.rest_moves):
         return 0.0

@@ -5,12 +5,13 @@ worked out from where the ships are as the move begins, so the order in which th
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.fleet.afloat import Afloat, Sailing, afloat, sailing
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, afloat, sailing
 from sandgate.rules.nwc1902.fleet.courses import (
     STAND_ON,
     FleetPace,
@@ -23,7 +24,7 @@ from sandgate.rules.nwc1902.fleet.courses import (
 from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading, run_to_station
 from sandgate.rules.nwc1902.fleet.going import Going, Went, at_end, move_vessel
 from sandgate.rules.nwc1902.fleet.in_column import able_ships, form_column, guide_of, on_wake
-from sandgate.rules.nwc1902.fleet.moving_in_column import move_column
+from sandgate.rules.nwc1902.fleet.moving_in_column import Column, going_in_column, move_column
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Options, Ship, State
 from sandgate.rules.nwc1902.fleet.ways import Track, place_at
@@ -90,7 +91,7 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
     """
     pace, turn = fleet_pace(fleet, fleet.keeps_loss), turn_of(manoeuvre)
     column, wake, evolution = begin(fleet, able, manoeuvre)
-    held, ordered, guide = able, [ship for ship in able if ship.ordered_kn is not None], 0
+    held, ordered, guide = able, [ship for ship in able if ship.ordered_kn != AS_FLEET], 0
     if ordered or not column or evolution:
         guide = guide_of(fleet, able, begins=manoeuvre is not None and not turns_column(manoeuvre))
         held = [held_to_reserve(pace, ship, guide) for ship in able]
@@ -98,7 +99,10 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
         evolution, moved = evolve(evolution, guide, held, pace)
         ended, went = _of_each(moved)
     elif column:
-        column, wake, ended, went = move_column(column, wake, held, pace, turn, reserve)
+        by_number = {ship.number: ship for ship in held}
+        in_column = move_column([by_number[number] for number in column], [*wake], pace, turn, reserve)
+        ended, wake = in_column.ships, tuple(in_column.wake)
+        column, went = tuple([ship.number for ship in ended]), partial(_went_in_column, column, in_column)
     else:
         together = STAND_ON if manoeuvre is None or turns_column(manoeuvre) else turn
         ended, went = _of_each([move_vessel(ship, pace, together, guide, reserve) for ship in held])
@@ -130,6 +134,11 @@ def begin(
     return column, fleet.wake, fleet.evolution
 
 
+def _went_in_column(numbers: tuple[int, ...], moved: Column, number: int) -> Going:
+    """How a ship of a column went, by her number."""
+    return going_in_column(numbers.index(number), moved)
+
+
 def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[list[Afloat], Went]:
     """Ships that have moved each by herself."""
     return [ship for ship, _ in moved], {ship.number: going for ship, going in moved}.__getitem__
@@ -152,7 +161,7 @@ def _moved(ship: Ship, ended: Afloat) -> Ship:
         gone=ship.gone,
         aground=ship.aground,
         speed_kn=ended.speed_kn,
-        motion=ended.motion,
+        motion=ended.motion if ended.motion.helm else None,
         astern_yd=ended.astern_yd,
         ready_s=ship.ready_s,
         reserve_moves=ended.reserve_moves,
@@ -200,11 +209,11 @@ def evolve(
         at = station(x, y, heading_deg, place, BEAMS[evolution])
         run = run_to_station(ship.x_yd, ship.y_yd, ship.heading_deg, *at, reach_yd)
         ahead = Stretch(ship.x_yd, ship.y_yd, run.course_deg, run.way_yd, 0.0)
-        track = Track((ahead,), 0.0, None, run.way_yd, 0.0, heading_deg if run.arrives else None)
+        track = Track([ahead], 0.0, None, run.way_yd, 0.0, heading_deg if run.arrives else None)
         turned_pt = change_of_heading(ship.heading_deg, heading_deg if run.arrives else run.course_deg)
         speed_kn = lead_kn if run.arrives else run.way_yd / yards_run(1.0, CARD_MOVE_S)
         uses = near(run.way_yd) > near(uses_beyond_yd)
-        ended = at_end(ship, place_at(track, CARD_MOVE_S), near(speed_kn), None, place * DISTANCE_YD, uses)
+        ended = at_end(ship, place_at(track, CARD_MOVE_S), near(speed_kn), NO_TURN, place * DISTANCE_YD, uses)
         moved.append((ended, Going(track, turned_pt)))
         on_station = on_station and run.arrives
     return "" if on_station else evolution, moved

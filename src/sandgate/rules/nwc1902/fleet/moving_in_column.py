@@ -5,15 +5,13 @@ at once; the tracks that they have run, which an admiral who reckons ahead does 
 """
 
 from collections.abc import Sequence
-from functools import partial
-from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.fleet.afloat import Afloat
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, begins_turn, run_course, ship_pace, speed_made
-from sandgate.rules.nwc1902.fleet.going import Going, Went, at_end
+from sandgate.rules.nwc1902.fleet.going import Going, at_end, track_on
 from sandgate.rules.nwc1902.fleet.in_column import Following, beginnings, between, cut_behind, follow, prolong
 from sandgate.rules.nwc1902.fleet.wake import turned_on_wake, wake_length
 from sandgate.rules.nwc1902.fleet.ways import Track, on_board
@@ -21,63 +19,58 @@ from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 from sandgate.sea.stretches import Stretch, on_piece
 
-BY_ASTERN: Final = attrgetter("astern_yd")
 KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
 
 
+class Column(NamedTuple):
+    """A column after a move, and how its ships went, in the order in which they began it."""
+
+    ships: list[Afloat]  # from the head
+    wake: list[Stretch]  # cut behind the last ship
+    laid: Sequence[Stretch]  # on which they went: the whole wake, or the place of a ship alone who makes no way
+    begin_yd: list[float]  # where its stretches begin
+    course: Course  # of the head
+    following: list[Following]
+
+
 @step("NWC.TA.42")
-def move_column(
-    numbers: tuple[int, ...],
-    wake: tuple[Stretch, ...],
-    able: Sequence[Afloat],
-    pace: FleetPace,
-    turn: Turn,
-    reserve: tuple[int, ...],
-) -> tuple[tuple[int, ...], tuple[Stretch, ...], list[Afloat], Went]:
-    """Move the ships of a column: their order and the wake after the move, the ships from the head, how they went."""
-    by_number = {ship.number: ship for ship in able}
-    ships = [by_number[number] for number in numbers]
+def move_column(ships: list[Afloat], wake: list[Stretch], pace: FleetPace, turn: Turn, reserve: Sequence[int]) -> Column:
+    """Move the ships of a column, from the head."""
     head, length_yd = ships[0], wake_length(wake)
-    own = ship_pace(pace, head, uses_reserve=False)
+    own = ship_pace(pace, head, False)
     course = run_course(head, own, turn)
-    wake = prolong(wake, head, course, turns=begins_turn(head, own, turn))
-    laid = wake or course.path
+    wake = prolong(wake, head, course, begins_turn(head, own, turn))
+    laid = wake if len(wake) > 0 else course.path
     begin_yd, following = beginnings(laid), follow(ships, length_yd, course.way_yd, pace, reserve)
-    ended_yd, made_kn, ended = begin_yd[-1] + laid[-1].length_yd, speed_made(own, course), list[Afloat]()
-    head_kn, motion = near(made_kn), course.ends
-    for ship, (begins_yd, way_yd, extra_yd, alone_kn, uses) in zip(ships, following, strict=True):
+    ended_yd, made_kn = begin_yd[-1] + laid[-1].length_yd, speed_made(own, course)
+    head_kn, motion, ended = near(made_kn), course.ends, ships[:0]
+    for nth in range(len(ships)):
+        begins_yd, way_yd, extra_yd, alone_kn, uses = following[nth]
         to_yd = begins_yd + way_yd + extra_yd
-        _, last = between(begin_yd, begins_yd, to_yd)
-        lies = on_board(*on_piece(laid[last], to_yd - begin_yd[last]))
+        last = between(begin_yd, begins_yd, to_yd)[1]
+        x, y, heading = on_piece(laid[last], to_yd - begin_yd[last])
         speed_kn = head_kn
-        if alone_kn is not None or extra_yd > 0.0:
-            speed_kn = near((made_kn if alone_kn is None else alone_kn) + extra_yd / KNOT_YD)
-        astern_yd = near(ended_yd - to_yd)
-        ended.append(at_end(ship, lies, speed_kn, motion, max(0.0, astern_yd), uses))
-        motion = None  # the others follow
-    ended.sort(key=BY_ASTERN)
-    numbers = tuple([ship.number for ship in ended])
-    went = partial(_went, ships, laid, begin_yd, course, following)
-    return numbers, cut_behind(wake, ended_yd - ended[-1].astern_yd), ended, went
+        if alone_kn != AS_FLEET or extra_yd > 0.0:
+            speed_kn = near((made_kn if alone_kn == AS_FLEET else alone_kn) + extra_yd / KNOT_YD)
+        astern_yd = max(0.0, near(ended_yd - to_yd))
+        ended.append(at_end(ships[nth], on_board(x, y, heading), speed_kn, motion, astern_yd, uses))
+        at = nth
+        while at > 0 and ended[at - 1].astern_yd > astern_yd:  # she has passed the one before her
+            ended[at], ended[at - 1] = ended[at - 1], ended[at]
+            at -= 1
+        motion = NO_TURN  # the others follow
+    return Column(ended, cut_behind(wake, ended_yd - ended[-1].astern_yd), laid, begin_yd, course, following)
 
 
 @step("NWC.TA.42", "NWC.TA.51")
-def _went(
-    ships: Sequence[Afloat],
-    laid: tuple[Stretch, ...],
-    begin_yd: Sequence[float],
-    course: Course,
-    following: Sequence[Following],
-    number: int,
-) -> Going:
-    """How a ship of a column went: timed by the head, or evenly where she makes a speed of her own."""
-    nth = [ship.number for ship in ships].index(number)
-    begins_yd, way_yd, extra_yd, alone_kn, _ = following[nth]
+def going_in_column(nth: int, moved: Column) -> Going:
+    """How a ship of a column went, by her place in it: timed by the head, or evenly where she makes a speed of her own."""
+    begins_yd, way_yd, extra_yd, alone_kn, _ = moved.following[nth]
     to_yd = begins_yd + way_yd + extra_yd
-    first, last = between(begin_yd, begins_yd, to_yd)
-    path, from_yd = laid[first : last + 1], begins_yd - begin_yd[first]
-    if alone_kn is None:
-        track = Track(path, from_yd, course.motion, way_yd, extra_yd, None, course.later, course.later_s)
+    first, last = between(moved.begin_yd, begins_yd, to_yd)
+    path, from_yd = moved.laid[first : last + 1], begins_yd - moved.begin_yd[first]
+    if alone_kn == AS_FLEET:
+        track = track_on(path, from_yd, moved.course, way_yd, extra_yd)
     else:
         track = Track(path, from_yd, None, way_yd)
-    return Going(track, near(turned_on_wake(path, from_yd, to_yd - begin_yd[first])))
+    return Going(track, near(turned_on_wake(path, from_yd, to_yd - moved.begin_yd[first])))

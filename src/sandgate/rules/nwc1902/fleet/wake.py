@@ -5,6 +5,7 @@ from its beginning. `Legs` is the way that a ship under way makes in a time, in 
 while her helm goes over, on the two arcs of the turning circle, straight again. The circle: track/turning_circle.py.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.geometry import distance
@@ -33,7 +34,7 @@ class Legs(NamedTuple):
 
 
 @rule("NWC.TA.42")
-def along_wake(wake: tuple[Stretch, ...], run_yd: PlaceYards) -> tuple[PlaceYards, PlaceYards, Degrees]:
+def along_wake(wake: Sequence[Stretch], run_yd: PlaceYards) -> tuple[PlaceYards, PlaceYards, Degrees]:
     """Place and heading on a wake, so far from its beginning.
 
     >>> along_wake((Stretch(0.0, 0.0, 0.0, 400.0, 0.0), Stretch(0.0, 400.0, 90.0, 400.0, 0.0)), 500.0)
@@ -43,7 +44,7 @@ def along_wake(wake: tuple[Stretch, ...], run_yd: PlaceYards) -> tuple[PlaceYard
 
 
 @rule("NWC.TA.42")
-def wake_length(wake: tuple[Stretch, ...]) -> Yards:
+def wake_length(wake: Sequence[Stretch]) -> Yards:
     """The length of a wake.
 
     >>> wake_length((Stretch(0.0, 0.0, 0.0, 400.0, 0.0), Stretch(0.0, 400.0, 90.0, 350.0, 0.0)))
@@ -53,7 +54,7 @@ def wake_length(wake: tuple[Stretch, ...]) -> Yards:
 
 
 @rule("NWC.TA.42", "NWC.TA.51")
-def turned_on_wake(wake: tuple[Stretch, ...], from_yd: PlaceYards, to_yd: PlaceYards) -> CompassPoints:
+def turned_on_wake(wake: Sequence[Stretch], from_yd: PlaceYards, to_yd: PlaceYards) -> CompassPoints:
     """The points through which a ship turns on the way from one place on a wake to another, to either side.
 
     Ruling: a wake laid straight from ship to ship is no turn where it bends.

@@ -1,5 +1,6 @@
 """The ways of ships through a move of the fleet game, on the tracks that they run. What a way is: sea/ways.py."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ class Track(NamedTuple):
     `later_s` by a second motion. To it comes an extra way, spread evenly. Of the motions only the way counts.
     """
 
-    path: tuple[Stretch, ...]
+    path: Sequence[Stretch]
     from_yd: float
     motion: Motion | None
     way_yd: float  # in the whole move, without the extra way

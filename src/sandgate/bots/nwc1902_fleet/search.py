@@ -1,0 +1,245 @@
+"""The search for the course that costs least, on numbers alone: plain in play, compiled in a study (ADR 60).
+
+What a course costs is reckoned over some moves; the enemy is taken to go on as he does. All costs are in score points a
+move. The course that costs least, as far as is known, is always looked at more closely, until what is known of the others
+excludes them.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sandgate.bots.bot import doctrine
+from sandgate.bots.nwc1902_fleet.wand import BLIND_YD, Laid, Wand, exchange, laid, most
+from sandgate.rules.nwc1902.fleet.afloat import Afloat
+from sandgate.rules.nwc1902.fleet.courses import STAND_ON, Turn, pace_of_step
+from sandgate.rules.nwc1902.fleet.moving_in_column import move_column
+from sandgate.rules.nwc1902.squadron.speed import next_halves
+from sandgate.sea.stretches import Lies, Stretch
+
+MOVES_AHEAD: Final = 3  # a column that turns by signal, or stops, needs two of them
+FULL_HALVES: Final = 2
+NOBODY_YD: Final = 1e6
+
+STATION_POINTS = 600.0  # what it costs to be off the wanted range by the whole of it
+STEADY_POINTS = 600.0  # what it costs if the range changes by the whole of it in the last move looked at
+POINT_COST = 0.5  # of a point turned
+
+TIE: Final = 1e-9  # what costs no more than that above the least is as good
+ROUNDING: Final = 1e-6  # more than a sum of costs can err by
+
+TO_RANGE, TO_ESCAPE, TO_STAND_ON = 0, 1, 2
+
+
+class Aim(NamedTuple):
+    """What an admiral wants of a course: TO_RANGE, TO_ESCAPE or TO_STAND_ON, and the range in yards."""
+
+    kind: int
+    wanted_yd: float
+
+
+class Guns(NamedTuple):
+    """The ships of both fleets as they fire, those that are left, each in the order of their numbers."""
+
+    powers: Sequence[float]  # what their guns are worth beside a battleship's
+    enemy_powers: Sequence[float]
+    enemies: Sequence[Laid]  # by move ahead, from the present one, and by ship
+    wand: Wand
+
+
+class Ahead(NamedTuple):
+    """Where courses lead."""
+
+    points: list[int]  # how far each turns
+    shore: list[float]  # what it costs that it comes upon a shore
+    own: list[Lies]  # by course, move ahead and ship
+    ranges_yd: list[float]  # by course and move ahead: of the nearest two
+    waits: int  # moves before they are carried out
+
+
+@doctrine
+def off_station(range_yd: float, wanted_yd: float) -> float:
+    """How far a range is from the one that is wanted, as a part of it.
+
+    >>> off_station(3300.0, 3000.0), off_station(2400.0, 3000.0)
+    (0.1, 0.2)
+    """
+    return abs(range_yd - wanted_yd) / wanted_yd
+
+
+@doctrine
+def turn_cost(given: float, taken: float, off: float, points: int) -> float:
+    """What a turn costs: fire taken less fire given, the range that it leads to, and the turning itself.
+
+    >>> turn_cost(200.0, 150.0, 0.0, 0), turn_cost(200.0, 150.0, 0.1, 4)
+    (-50.0, 12.0)
+    """
+    return taken - given + STATION_POINTS * off + POINT_COST * points
+
+
+@doctrine
+def flight_cost(range_yd: float, taken: float) -> float:
+    """What a turn costs one who breaks off: fire taken, and a point for every ten yards of range below gun shot.
+
+    >>> flight_cost(5000.0, 40.0), flight_cost(9000.0, 0.0)
+    (340.0, -100.0)
+    """
+    return taken + (8000.0 - range_yd) / 10.0
+
+
+# -- where a column goes -------------------------------------------------------------------------------------------------
+
+
+def nothing_ahead(waits: int) -> Ahead:
+    """No course as yet."""
+    points, shore, own, ranges_yd = [0], [0.0], [(0.0, 0.0, 0.0)], [0.0]
+    points.pop(), shore.pop(), own.pop(), ranges_yd.pop()  # lists of which a compiler knows the kind
+    return Ahead(points, shore, own, ranges_yd, waits)
+
+
+def column_ahead(
+    ships: list[Afloat], wake: list[Stretch], speed: tuple[float, int, bool], turns: Sequence[Turn], waits: int, guns: Guns
+) -> Ahead:
+    """Where a column goes with each of these turns, carried out after so many moves, as for its signal.
+
+    ships: from the head, numbered by their places in `guns.powers`. speed: of the fleet, its step, and whether losses by
+    turning are kept; it makes or works up to full speed. The rules move them, of whom none has a speed of her own.
+    """
+    ahead, reserve, (full_kn, halves, keeps_loss) = nothing_ahead(waits), [0][:0], speed
+    for _ in range(waits):
+        moved = move_column(ships, wake, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
+        ships, wake, halves = moved.ships, moved.wake, next_halves(halves, FULL_HALVES)
+    for turn in turns:
+        then, behind, step = ships, wake, halves
+        ahead.points.append(int(turn.points))
+        ahead.shore.append(0.0)
+        for nth in range(MOVES_AHEAD):
+            pace = pace_of_step(full_kn, step, FULL_HALVES, keeps_loss)
+            moved = move_column(then, behind, pace, turn if nth == 0 else STAND_ON, reserve)
+            then, behind, step = moved.ships, moved.wake, next_halves(step, FULL_HALVES)
+            own = [(0.0, 0.0, 0.0)] * len(then)
+            for ship in then:
+                own[ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
+            ahead.own.extend(own)
+            ahead.ranges_yd.append(nearest_yd(own, enemies_in(guns, waits + nth + 1)))
+    return ahead
+
+
+def enemies_in(guns: Guns, moves: int) -> Sequence[Laid]:
+    """The enemy's ships after so many moves."""
+    ships = len(guns.enemy_powers)
+    return guns.enemies[ships * moves : ships * (moves + 1)]
+
+
+def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
+    """The distance between the nearest two."""
+    least = NOBODY_YD * NOBODY_YD
+    for x, y, _ in own:
+        for other_x, other_y, _, _, _ in enemies:
+            dx, dy = other_x - x, other_y - y
+            apart = dx * dx + dy * dy
+            if apart < least:  # noqa: PLR1730 (the inmost loop)
+                least = apart
+    return math.sqrt(least)
+
+
+# -- what a course costs -------------------------------------------------------------------------------------------------
+
+
+def fires(course: int, nth: int, ahead: Ahead, guns: Guns) -> tuple[float, float]:
+    """The points that all own ships give and take in a move of a course, each ship firing where her figure is highest."""
+    given, taken, most_on, enemies = 0.0, 0.0, [0.0] * len(guns.enemy_powers), enemies_in(guns, ahead.waits + nth + 1)
+    at = (course * MOVES_AHEAD + nth) * len(guns.powers)
+    for place in range(len(guns.powers)):
+        x, y, heading = ahead.own[at + place]
+        given += exchange(laid(x, y, heading), enemies, most_on, guns.wand) * guns.powers[place]
+    for place in range(len(most_on)):
+        taken += most_on[place] * guns.enemy_powers[place]
+    return given, taken
+
+
+def most_given(range_yd: float, guns: Guns) -> float:
+    """More than all own ships can give, if the nearest enemy is so far off."""
+    powers = 0.0
+    for power in guns.powers:
+        powers += power
+    return powers * most(range_yd, guns.wand)
+
+
+def at_least(course: int, aim: Aim, ahead: Ahead, guns: Guns, costs: list[float]) -> float:
+    """What a course costs at the least, with the best of fire or none: found with little work; its moves' parts are kept."""
+    first, points = course * MOVES_AHEAD, ahead.points[course]
+    if aim.kind == TO_STAND_ON:
+        return float(points)
+    if aim.kind == TO_ESCAPE:
+        return flight_cost(ahead.ranges_yd[first + MOVES_AHEAD - 1], 0.0)
+    for nth in range(first, first + MOVES_AHEAD):
+        range_yd = ahead.ranges_yd[nth]
+        costs[nth] = turn_cost(most_given(range_yd, guns), 0.0, off_station(range_yd, aim.wanted_yd), points)
+    return mean_cost(course, aim, ahead, costs)
+
+
+def mean_cost(course: int, aim: Aim, ahead: Ahead, costs: list[float]) -> float:
+    """The mean of the moves ahead, and what a change of range in the last of them costs."""
+    first, last, total = course * MOVES_AHEAD, course * MOVES_AHEAD + MOVES_AHEAD - 1, 0.0
+    for nth in range(first, first + MOVES_AHEAD):
+        total += costs[nth]
+    unsteady = STEADY_POINTS * abs(ahead.ranges_yd[last] - ahead.ranges_yd[last - 1]) / aim.wanted_yd
+    return total / MOVES_AHEAD + unsteady
+
+
+def to_look_at(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns) -> int:
+    """The next move ahead, from one on, whose fire counts and is in range; MOVES_AHEAD: none."""
+    if aim.kind == TO_STAND_ON:
+        return MOVES_AHEAD
+    if aim.kind == TO_ESCAPE:
+        nth = max(nth, MOVES_AHEAD - 1)  # of the last one alone
+    while nth < MOVES_AHEAD:
+        range_yd = ahead.ranges_yd[course * MOVES_AHEAD + nth]
+        if range_yd <= BLIND_YD if aim.kind == TO_ESCAPE else most_given(range_yd, guns) > 0.0:
+            return nth
+        nth += 1
+    return nth
+
+
+def closer(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns, costs: list[float]) -> float:
+    """What a course costs at the least, or in all, once the fire of one move more is worked out."""
+    (given, taken), at = fires(course, nth, ahead, guns), course * MOVES_AHEAD + nth
+    range_yd = ahead.ranges_yd[at]
+    if aim.kind == TO_ESCAPE:
+        return flight_cost(range_yd, taken)
+    costs[at] = turn_cost(given, taken, off_station(range_yd, aim.wanted_yd), ahead.points[course])
+    return mean_cost(course, aim, ahead, costs)
+
+
+def cheapest(aim: Aim, ahead: Ahead, guns: Guns) -> list[int]:
+    """The courses that cost least: those that are as good as the best."""
+    courses = len(ahead.points)
+    costs = [0.0] * (courses * MOVES_AHEAD)
+    known = [at_least(course, aim, ahead, guns, costs) + ahead.shore[course] for course in range(courses)]
+    looked, whole, least = [0] * courses, [math.inf] * courses, math.inf
+    for _ in range(courses * (MOVES_AHEAD + 1)):
+        course = known.index(min(known))
+        if known[course] > least + TIE + ROUNDING:
+            break
+        nth = to_look_at(course, looked[course], aim, ahead, guns)
+        if nth < MOVES_AHEAD:
+            known[course] = closer(course, nth, aim, ahead, guns, costs) + ahead.shore[course]
+            looked[course] = nth + 1
+        else:
+            whole[course] = known[course]
+            least, known[course] = min(least, known[course]), math.inf
+    return [course for course in range(courses) if whole[course] <= least + TIE]
+
+
+def search_column(
+    ships: list[Afloat],
+    wake: list[Stretch],
+    speed: tuple[float, int, bool],
+    turns: Sequence[Turn],
+    waits: int,
+    guns: Guns,
+    aim: Aim,
+) -> list[int]:
+    """The turns of a column that cost least in open water, by their places; arguments: `column_ahead`."""
+    return cheapest(aim, column_ahead(ships, wake, speed, turns, waits, guns), guns)

@@ -1,0 +1,128 @@
+"""The law of the admirals' compiled search: every place that it reckons with, the turns that it finds, rows of a study."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sandgate.batch import fleet_search
+from sandgate.batch.compile import compiled
+from sandgate.batch.fleet_search import BOTH, MOST, given, numbers_of, searched
+from sandgate.bots.bot import bots_of
+from sandgate.bots.campaign import Tally, draw, steps_of
+from sandgate.bots.nwc1902_fleet import BOTS, COMPILED, admiral
+from sandgate.bots.nwc1902_fleet.doctrines import AWAY, at_range
+from sandgate.bots.nwc1902_fleet.reckoning import situation
+from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, column_ahead, search_column
+from sandgate.kernel.contract import Variation
+from sandgate.kernel.scenario import load
+from sandgate.rules.nwc1902.fleet.game import GAME
+from sandgate.studies.games import Board, board_of, play_row
+from sandgate.studies.plan import Study
+
+OPEN = ("yellow_sea", "equal_fleets", "yalu", "tsushima", "speed_against_weight", "six_moves")
+BATTLES = 120
+JITTER = (Variation("fleets.*.guide_yd.*", 400.0), Variation("fleets.*.heading_deg", 40.0))
+AIMS = (at_range(3000.0), at_range(2300.0), AWAY)
+
+
+def board(nth: int) -> Board:
+    """A battle in open water between two doctrines; which, how it opens and by what options is left to chance."""
+    chance = Random(f"fleets {nth}")
+    scenario = dict(load(f"nwc1902/{chance.choice(OPEN)}").scenario)
+    scenario["moves"] = min(scenario["moves"], 30)
+    options = {name: chance.random() < 0.5 for name in ("carry_turn_loss", "ring_at_four_tenths", "melee")}
+    scenario["options"] = {**scenario["options"], **options}
+    seats = {side: chance.choice(tuple(BOTS)) for side in ("red", "blue")}
+    return board_of(Study("", "", "", f"{nth}", GAME.key, scenario, scenario, (), seats, 9, nth, JITTER), 0)
+
+
+def columns(nth: int, moves: int = 30) -> list[tuple[Any, ...]]:
+    """What both admirals of a battle would search by, as it goes: those who turn by signal, too."""
+    played, found = board(nth), list[tuple[Any, ...]]()
+    drawn = draw(GAME, played.scenario, nth, 1, JITTER)
+    for step in steps_of(GAME, drawn, played.bots, Tally()):
+        for ask in GAME.awaits(step.state) if step.state.move < moves else ():
+            if ask.form == "move":
+                now = situation(GAME.view(step.state, next(r for r in GAME.roles(drawn.scenario) if r.key == ask.role)), ask)
+                if len(admiral.turns_in_open_water(now)) > 1:
+                    found += [admiral.column_search(now, waits, aim) for waits in (0, 1) for aim in AIMS]
+    return found
+
+
+def test_what_a_search_goes_by_comes_out_of_its_numbers_as_it_went_in() -> None:
+    met = 0
+    for ships, wake, speed, turns, waits, guns, aim in columns(0, 12)[::7]:
+        row = np.array(numbers_of(ships, wake, turns, guns))
+        out = given(row.tolist(), BOTH, MOST)
+        assert (out[0], out[1], out[2]) == (ships, wake, [(turn.side, turn.points) for turn in turns])
+        assert out[3]._replace(wand=guns.wand) == guns
+        assert searched(row.tolist(), speed, waits, BOTH, MOST, aim) == search_column(
+            ships, wake, speed, turns, waits, guns, aim
+        )
+        met += 1
+    assert met > 10
+
+
+def laid_out(row: Any, speed: Any, waits: int, both: Any, most: Any, places: Any, ranges: Any) -> int:
+    """Where a column goes with each turn, as rows of numbers."""
+    ships, wake, turns, guns = given(row, both, most)
+    ahead = column_ahead(ships, wake, speed, turns, waits, guns)
+    for nth in range(len(ahead.own)):
+        places[nth, 0], places[nth, 1], places[nth, 2] = ahead.own[nth]
+    for nth in range(len(ahead.ranges_yd)):
+        ranges[nth] = ahead.ranges_yd[nth]
+    return len(ahead.own)
+
+
+@pytest.mark.slow
+def test_a_column_is_moved_and_its_turn_found_as_in_play() -> None:
+    """Every place, heading and range to the last bit, over columns of games: turning, closing up, slowed, ringed."""
+    fleet_search.compiled_search()
+    move, met = compiled(laid_out), Counter[str]()
+    for nth in range(12):
+        for ships, wake, speed, turns, waits, guns, aim in columns(nth)[::5]:
+            row = np.array(numbers_of(ships, wake, turns, guns))
+            ahead = column_ahead(ships, wake, speed, turns, waits, guns)
+            places, ranges = np.zeros((len(ahead.own), 3)), np.zeros(len(turns) * MOVES_AHEAD)
+            assert move(row, speed, waits, BOTH, MOST, places, ranges) == len(ahead.own)
+            assert places.tolist() == [list(place) for place in ahead.own]
+            assert ranges.tolist() == ahead.ranges_yd
+            equal = search_column(ships, wake, speed, turns, waits, guns, aim)
+            assert list(fleet_search.search(ships, wake, speed, turns, waits, guns, aim)) == equal
+            met.update(
+                all=1,
+                turning=any(ship.motion.helm for ship in ships),
+                closing=any(ship.reserve_moves or ship.rest_moves for ship in ships),
+                slowed=speed[2] and ships[0].speed_kn < speed[0],
+                ringed=min(guns.powers) < 1.0,
+                lost=len(ships) < len(board(nth).scenario["fleets"][0]["ships"]),
+                waits=waits,
+            )
+    assert met["all"] > 300
+    assert all(met[name] for name in ("turning", "closing", "slowed", "ringed", "lost", "waits"))
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_rows_of_battles_by_compiled_search_are_those_of_exact_play() -> None:
+    """Outcome, counts, measures and the digest of the state at the end, over random openings, doctrines and options."""
+    met = Counter[str]()
+    for nth in range(BATTLES):
+        played = board(nth)
+        exact, fast = play_row(played, 1 + nth % 9), play_row(played, 1 + nth % 9, fleet_search)
+        assert repr(fast) == repr(exact)
+        met.update({exact["outcome"].split()[-1]: 1, "moves": exact["moves"]})
+        met.update(bot.key for bot in played.bots.values())
+    assert set(BOTS) <= met.keys()
+    assert met["moves"] > 10 * BATTLES
+
+
+def test_all_doctrines_have_a_part_in_open_water_alone() -> None:
+    assert fleet_search.__name__ == COMPILED
+    assert set(bots_of(GAME.key)) - set(fleet_search.DOCTRINES) == {"random"}
+    assert fleet_search.bots().keys() == BOTS.keys()
+    assert fleet_search.can_play(GAME.setup(load("nwc1902/yellow_sea").scenario))
+    assert not fleet_search.can_play(GAME.setup(load("nwc1902/santiago").scenario))
