@@ -461,6 +461,27 @@ def test_an_act_chosen_before_the_chart_can_be_touched_waits_for_it(sit: Sitting
     expect(red.page.locator(".over .brass-limit:not(.reach)")).to_have_count(0)
 
 
+def test_what_is_pointed_at_before_the_chart_can_be_touched_is_done_as_soon_as_it_can(
+    sit: Sitting, open_table: Opening
+) -> None:
+    table = open_table("wells1913/bridge_at_sandling")
+    red = Player(sit(table, table["links"]["red"]))
+    later = list[Route]()
+
+    def later_on(route: Route) -> None:  # its like must be a function of Python
+        later.append(route)
+
+    red.page.route("**/pointing.js", later_on)
+    red.act("Put down").click()
+    red.page.mouse.click(*red.place("RG1"))
+    while not later:
+        red.page.wait_for_timeout(LOOK_MS)
+    expect(red.page.locator(".target[aria-pressed='true']")).to_have_count(0)  # it is not held instead
+    for route in later:
+        route.continue_()
+    expect(red.page.get_by_role("combobox", name="Piece")).to_have_value("RG1")
+
+
 def test_men_who_stand_nowhere_yet_are_put_down_by_numbers_and_a_drag(
     sit: Sitting, open_table: Opening, server: Server
 ) -> None:

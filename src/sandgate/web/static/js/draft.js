@@ -47,7 +47,9 @@ export function useDraft({ sheet, pieces, side, about }) {
   };
   const layDown = () => setDraft(null);
   const sideOf = (now) => side || (now ? sideNamed(now.family, pieces) : ""); // the umpire has none but that of his line
-  const handBy = (script) => script.toolOf({ draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about });
+  const handBy = ({ toolOf }) => toolOf({
+    draft: held.current, write, setDraft, pieces, side: sideOf(held.current), about,
+  });
   /** One act of the tool; what a hand does before the script has come is done as soon as it is there. */
   const act = (name) => (...given) => {
     const now = (script) => held.current && handBy(script)[name](...given);
