@@ -9,10 +9,15 @@ import pytest
 from sandgate.bots.bot import Bot, Written, bot_of, default_bots
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
 from sandgate.bots.jane1905_strategical import BOTS
+from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Table
 from sandgate.rules.jane1905.strategical.game import GAME
+from sandgate.rules.jane1905.tactical.game import GAME as TACTICAL
 from tests.bots.duels import looked_at
 
 
@@ -85,6 +90,29 @@ def test_a_raider_has_its_coal_and_the_way_home_in_mind() -> None:
     assert "0 taken of 4: its coal goes for 2,981 miles" in runs[0].why
     assert runs[0].text.endswith("; PRIZE ALL")
     assert "goes home to Port Arthur" in runs[-1].why
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bots", [("raider", "hunter"), ("random", "random")])
+def test_the_sortie_is_played_to_its_last_day_with_its_actions(bots: tuple[str, str]) -> None:
+    loaded = load("jane1905/sortie_1904").scenario
+    table = Table.open(GAME, loaded, Memory(), Desk.of_seed(1904))
+    sides = dict(zip(("red", "blue"), bots, strict=True))
+    seats = {role.key: bot_of(GAME.key, sides[role.side]) for role in GAME.roles(loaded) if role.side}
+    while True:
+        play_out(table, seats, "1904")
+        called = table.result
+        assert called is not None
+        if called.sequel is None:
+            break
+        action = TACTICAL.model.model_validate(dict(called.sequel)).model_dump(mode="json")
+        child = Table.open(TACTICAL, action, Memory(), Desk.of_seed(1904 + len(table.fold.sequels.returned)))
+        captains = {role.key: bot_of(TACTICAL.key, "captain") for role in TACTICAL.roles(action) if role.side}
+        play_out(child, captains, "1904")
+        assert child.result is not None
+        table.take_sequel(child.result)
+    assert table.fold.state.ended == "day"
+    assert table.fold.state.minute == 6 * 1_440
 
 
 def test_the_umpires_sheet_is_left_empty() -> None:

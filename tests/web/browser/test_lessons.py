@@ -23,6 +23,8 @@ LESSONS = (
     "wells1913/lesson_kriegspiel",
     "jane1905/lesson_jane",
     "naval_action/lesson_naval_action",
+    "nwc1902/lesson_strategic",
+    "jane1905/lesson_strategical",
 )
 PHONE = {"width": 360, "height": 740}
 MOST_DEEDS = 200
