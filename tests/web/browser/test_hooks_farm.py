@@ -16,19 +16,19 @@ READY = re.compile(r"^(RG\d+) SHOOT @(\w+)$")  # a gun that has men enough to se
 
 
 def to_shoot(red: Table) -> None:
-    """Leave every other sheet empty until the guns of red may fire."""
-    seals_until(red.act("Fire gun"))
+    """Leave every other sheet empty until the guns of red may fire in his next move."""
+    head = red.page.locator("#orders-head")
+    before = head.inner_text()
+    red.act("End move").click()
+    red.button("Play the line").click()
+    seals_until(head.filter(has_text=re.compile(rf"^(?!{before}$)Orders for move \d+$")))
+    expect(red.act("Fire gun")).to_be_visible(timeout=SOON_MS)
 
 
 def test_a_shot_that_is_aimed_on_the_board_is_fired(sit: Sitting, open_table: Opening, server: Server) -> None:
     table = open_table("wells1913/hooks_farm")
     red = Table(sit(table, table["links"]["red"]), server, table)
     to_move(red)
-    red.act("End move").click()
-    head = red.page.locator("#orders-head")
-    before = head.inner_text()
-    red.button("Play the line").click()
-    expect(head).not_to_have_text(before, timeout=SOON_MS)
     to_shoot(red)
     (ask,) = red.get("desk")["roles"][0]["asks"]
     about = "".join(f"&about={each}" for each in ask["about"])

@@ -3,16 +3,17 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.often import the_first
 from tests.web.browser.conftest import Opening, Sitting, Visiting
-from tests.web.browser.people import FOR_A_HAND, SOON_MS, lies, middle, seals_until
+from tests.web.browser.people import FOR_A_HAND, LOOK_MS, SOON_MS, lies, middle, seals_until
 
 pytestmark = pytest.mark.slow
 
 MOST_TAPS = 4
 MOST_MOVES = 40
+ECHO_MS = 500  # a press so much later is meant for what lies there now
 BOARD_SHARE = 55  # of a hundred parts of a phone's height
 SCREENS = {"desk": (1440, 900), "phone": (360, 740), "phone on its side": (740, 360)}
 # A scenario on the shelf of each game, and the key of a sensible first order; none where the scenario's own array is one.
@@ -159,6 +160,45 @@ def test_one_of_a_crowd_is_taken_under_the_loupe(sit: Sitting, open_table: Openi
     expect(loupe).to_have_count(0)
     page.touchscreen.tap(120, 270)  # much farther than he can go
     expect(hand.locator(".line-up .bad-words")).to_contain_text(re.compile("would go .* at most"), timeout=SOON_MS)
+
+
+def test_a_finger_that_is_quicker_than_the_loupe_waits_for_it(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("wells1913/beginners")
+    page = sit(table, table["links"]["red"], width=360, height=740)
+    later = list[Route]()
+
+    def later_on(route: Route) -> None:  # its like must be a function of Python
+        later.append(route)
+
+    page.route("**/loupe.js", later_on)
+    to_move(page)
+    hand = open_hand(page, "March")
+    page.touchscreen.tap(*middle(page.locator(".target[aria-label^='RC2,']")))
+    while not later:
+        page.wait_for_timeout(LOOK_MS)
+    expect(hand.locator(".growing")).not_to_contain_text("RC")  # not the nearest of a crowd, whoever is meant
+    for route in later:
+        route.continue_()
+    page.get_by_role("group", name="Touch the one that is meant.").get_by_role("button", name="RC4, cavalry").tap()
+    expect(hand.locator(".growing")).to_contain_text("RC4 GO")
+
+
+def test_a_second_press_at_a_key_that_is_gone_does_not_fall_upon_the_chart(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/torpedo_range")
+    page = sit(table, table["links"]["red"])
+    ship = page.locator(".target[aria-label^='red,']")
+    x, y = middle(ship)
+    press = """([x, y, keyed]) => {
+      const sent = (on, name) => on.dispatchEvent(new PointerEvent(name,
+        { clientX: x, clientY: y, bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse" }));
+      if (keyed) sent(document.querySelector("#orders .btn"), "pointerup");
+      for (const name of ["pointerdown", "pointerup"]) sent(document.querySelector(".board .mount"), name);
+    }"""
+    page.evaluate(press, [x, y, True])
+    page.wait_for_timeout(ECHO_MS)
+    expect(ship).to_have_attribute("aria-pressed", "false")
+    page.evaluate(press, [x, y, False])
+    expect(ship).to_have_attribute("aria-pressed", "true")
 
 
 def test_one_of_a_crowd_is_held_under_the_loupe_and_none_by_a_touch_beside_it(sit: Sitting, open_table: Opening) -> None:
