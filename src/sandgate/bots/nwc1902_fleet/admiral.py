@@ -30,7 +30,7 @@ FORM_COLUMN: Final = Signal("C")
 
 Sought = tuple[list[Afloat], list[Stretch], tuple[float, int, bool], list[Turn], int, Guns, Aim]
 Search = Callable[..., list[int]]
-"""How the turns of a column in open water that cost least are found, by what is sought: `search_column`, plain or compiled."""
+"""Finds the turns of a column in open water that cost least, by what is sought: `search_column`, or the same compiled."""
 
 
 def write(now: Situation, aim: Aim, chance: Random, search: Search, why: str, *more: Sequence[str]) -> Written:
