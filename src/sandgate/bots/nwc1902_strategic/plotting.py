@@ -21,6 +21,7 @@ from sandgate.rules.nwc1902.strategic.plots import LatLon
 
 ALONGSIDE_MI: Final = 0.3  # within which prizes are taken
 QUARTER_MIN: Final = 15.0
+WITH_THEM_MIN: Final = 30  # for which one goes on as enemies went, unless one is told more of them
 CLOSE_MI: Final = 1.5  # nearer to a place one is there
 ASHORE_MI: Final = 1.5  # off a port, so near that boats go to and fro (NWC.ST.21)
 REPORT_EVERY_MIN: Final = 180
@@ -152,15 +153,21 @@ def _met(now: Situation, seen: Seen, knots: float, most_min: float) -> tuple[Lat
 def _alongside(now: Situation, seen: Seen, there: LatLon, minutes: float, why: str) -> Plotted:
     """To enemies who are reached before one is told more of them, and then on with them: there prizes are taken."""
     off_mi, whole_min = miles_between(*now.here, *there), max(1, math.ceil(minutes))
-    knots = min(now.best_kn, math.floor(off_mi / whole_min * HOUR_MIN * 10.0) / 10.0)
-    bears_deg = math.floor(course_to(*now.here, *there) * 10.0 + 0.5) / 10.0 % 360.0
-    items = list[str]()
-    if off_mi >= ALONGSIDE_MI and knots > 0.0 and is_clear(now.here, there):
-        items.append(f"C {_course(bears_deg)} S {speed_text(now.allowed_kn(knots))} {whole_min}MIN")
-    with_them_kn, left_min = now.allowed_kn(min(now.best_kn, seen.speed_kn)), int(now.left_min) - whole_min * len(items)
-    ahead = run_to(*there, max(0.0, seen.course_deg), max(0.0, with_them_kn) * left_min / HOUR_MIN)
-    if seen.course_deg >= 0.0 and with_them_kn > 0.0 and left_min >= 1 and is_clear(there, ahead):
-        items.append(f"C {_course(seen.course_deg)} S {speed_text(with_them_kn)} {left_min}MIN")
+    items, at, left_min = list[str](), now.here, int(now.left_min)
+    knots = now.allowed_kn(min(now.best_kn, math.floor(off_mi / whole_min * HOUR_MIN * 10.0) / 10.0))
+    if off_mi >= ALONGSIDE_MI and knots > 0.0 and whole_min <= left_min and is_clear(now.here, there):
+        bears_deg = math.floor(course_to(*now.here, *there) * 10.0 + 0.5) / 10.0 % 360.0
+        items.append(f"C {_course(bears_deg)} S {speed_text(knots)} {whole_min}MIN")
+        at, left_min = run_to(*now.here, bears_deg, knots * whole_min / HOUR_MIN), left_min - whole_min
+    knots, with_them_min = now.allowed_kn(min(now.cruising_kn, seen.speed_kn)), min(left_min, WITH_THEM_MIN)
+    ahead_mi = knots * with_them_min / HOUR_MIN + 1.0
+    if (
+        seen.course_deg >= 0.0
+        and knots > 0.0
+        and with_them_min >= 1
+        and is_clear(at, run_to(*at, seen.course_deg, ahead_mi))
+    ):
+        items.append(f"C {_course(seen.course_deg)} S {speed_text(knots)} {with_them_min}MIN")
     return Plotted((*items, "STAY"), why)
 
 
