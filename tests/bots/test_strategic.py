@@ -1,5 +1,6 @@
 """What the commanders of the Strategic Game do: against chance, sheet by sheet, and what they reckon."""
 
+import re
 from functools import cache
 from random import Random
 from typing import Any
@@ -39,6 +40,19 @@ def won(played: Campaign, side: str) -> float:
 def test_a_commander_beats_chance_in_an_evening(key: str, side: str) -> None:
     bots = {"red": RANDOM, "blue": RANDOM, side: looked_at(BOTS[key])}
     assert won(fought("strategic_evening", bots["red"], bots["blue"], 20), side) >= 0.8
+
+
+@pytest.mark.slow
+def test_the_vladivostok_cruisers_beat_chance() -> None:
+    """Three transports in six days: 12 games of another seed than that by which the doctrine was tried."""
+    assert won(fought("kamimura", looked_at(BOTS["raider"]), RANDOM, 12), "red") >= 0.8
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_war_upon_trade_is_won_against_chance() -> None:
+    """Six vessels in twenty days, by three raiders each on his own ground."""
+    assert won(fought("trade_war", looked_at(BOTS["raider"]), RANDOM, 2), "red") == 1.0
 
 
 @pytest.mark.slow
@@ -106,6 +120,35 @@ def test_a_scouting_line_tells_its_chance() -> None:
 def test_a_raider_has_coal_for_the_way_home_in_mind() -> None:
     move = next(sheet for form, sheet in written_by("raider", "strategic_evening", "red", 6) if form == "move")
     assert "cruises for trade: its coal goes for 1,800 miles" in move.why
+
+
+def test_a_raider_looks_off_the_ports_when_his_lane_is_empty() -> None:
+    """Nobody sails: Fulmar leaves her lane for Barbados, the enemy's port that is nearest to it, and searches it."""
+    whys = [sheet.why for form, sheet in written_by("raider", "trade_war", "red", 72) if form == "move"]
+    fulmar = [why.partition("FULMAR ")[2].partition("; PETREL ")[0] for why in whys]
+    assert "off Barbados, Bridgetown" not in fulmar[0]
+    assert any("off Barbados, Bridgetown, no trade having come for" in why for why in fulmar)
+
+
+def test_a_raider_with_coal_to_spare_searches_faster() -> None:
+    """Six days of fourteen knots are 2,016 miles, and the cruisers' coal goes for 5,000 at that speed (NWC.ST.39)."""
+    moves = [sheet.text for form, sheet in written_by("raider", "kamimura", "red", 48) if form == "move"]
+    speeds = re.findall(r"S ([0-9.]+)", moves[0])
+    assert speeds
+    assert all(float(knots) > 10.0 for knots in speeds)
+
+
+def test_a_raider_takes_a_convoy_under_way_and_goes_home_with_enough() -> None:
+    """Ten knots to his thirteen: he comes up, stays with her (NWC.ST.36), and has one more than the two asked for."""
+    blue = load("nwc1902/strategic_evening").scenario["blue"]
+    convoy = {**blue["forces"][0], "ships": [ship for ship in blue["forces"][0]["ships"] if ship["letter"] == "m"]}
+    evening = scenario("strategic_evening", blue={**blue, "forces": [convoy]})
+    plan = Plan(
+        GAME, {"evening": evening}, {"red": BOTS["raider"], "blue": BOTS["scout"]}, 1, 1, measures=measures_of(GAME.key)
+    )
+    played = play_game(plan, 1)
+    assert played.measured["red"]["prizes"] == 3.0
+    assert played.events["PrizeTaken"] == 3
 
 
 def test_a_blockade_lies_off_the_port() -> None:

@@ -21,6 +21,7 @@ from sandgate.rules.nwc1902.strategic.plots import LatLon
 
 ALONGSIDE_MI: Final = 0.3  # within which prizes are taken
 QUARTER_MIN: Final = 15.0
+WITH_THEM_MIN: Final = 30  # for which one goes on as enemies went, unless one is told more of them
 CLOSE_MI: Final = 1.5  # nearer to a place one is there
 ASHORE_MI: Final = 1.5  # off a port, so near that boats go to and fro (NWC.ST.21)
 REPORT_EVERY_MIN: Final = 180
@@ -129,26 +130,45 @@ def _course(course_deg: float) -> str:
 
 
 def chase(now: Situation, seen: Seen, why: str) -> Plotted:
-    """Toward enemies in sight, by the straight way; or to where they are reckoned to be met."""
+    """Toward enemies in sight, by the straight way, and then with them; or to where they are reckoned to be met."""
     if seen.in_sight:
-        near_mi = miles_between(*now.here, *reckoned_at(seen, now.minute))
-        ahead_min = min(120.0, near_mi / max(1.0, now.best_kn) * HOUR_MIN) if seen.course_deg >= 0.0 else 0.0
-        there = reckoned_at(seen, now.minute + ahead_min)
-        off_mi = miles_between(*now.here, *there)
-        if seen.degree != "smoke" and off_mi < ALONGSIDE_MI:
-            course = seen.course_deg if seen.course_deg >= 0.0 else now.force.way.course_deg
-            return steer(now, course, min(now.best_kn, max(0.1, seen.speed_kn)), why)
-        bears_deg = course_to(*now.here, *there) if off_mi >= ALONGSIDE_MI else now.force.way.course_deg
-        minutes = off_mi / max(1.0, now.best_kn) * HOUR_MIN
-        if seen.degree != "smoke" and minutes < QUARTER_MIN:  # she would run past it before she is told more
-            knots = min(now.best_kn, max(0.1, math.floor(off_mi / QUARTER_MIN * HOUR_MIN * 10.0) / 10.0))
-            return steer(now, bears_deg, knots, why)
-        return steer(now, bears_deg, now.best_kn, why)
+        knots = max(1.0, now.best_kn)
+        there, minutes = _met(now, seen, knots, 120.0)
+        if seen.degree == "smoke" or minutes >= min(QUARTER_MIN, now.left_min):
+            return steer(now, course_to(*now.here, *there), now.best_kn, why)
+        return _alongside(now, seen, there, minutes, why)
+    there, _ = _met(now, seen, max(1.0, now.keeps_kn), 720.0)
+    return go_to(now, there, now.keeps_kn, why)
+
+
+def _met(now: Situation, seen: Seen, knots: float, most_min: float) -> tuple[LatLon, float]:
+    """Where enemies are met at a speed if they go on as they go, and in how many minutes."""
     there, minutes = reckoned_at(seen, now.minute), 0.0
     for _ in range(4):
-        minutes = min(720.0, miles_between(*now.here, *there) / max(1.0, now.keeps_kn) * HOUR_MIN)
+        minutes = min(most_min, miles_between(*now.here, *there) / knots * HOUR_MIN)
         there = reckoned_at(seen, now.minute + minutes)
-    return go_to(now, there, now.keeps_kn, why)
+    return there, minutes
+
+
+def _alongside(now: Situation, seen: Seen, there: LatLon, minutes: float, why: str) -> Plotted:
+    """To enemies who are reached before one is told more of them, and then on with them: there prizes are taken."""
+    off_mi, whole_min = miles_between(*now.here, *there), max(1, math.ceil(minutes))
+    items, at, left_min = list[str](), now.here, int(now.left_min)
+    knots = now.allowed_kn(min(now.best_kn, math.floor(off_mi / whole_min * HOUR_MIN * 10.0) / 10.0))
+    if off_mi >= ALONGSIDE_MI and knots > 0.0 and whole_min <= left_min and is_clear(now.here, there):
+        bears_deg = math.floor(course_to(*now.here, *there) * 10.0 + 0.5) / 10.0 % 360.0
+        items.append(f"C {_course(bears_deg)} S {speed_text(knots)} {whole_min}MIN")
+        at, left_min = run_to(*now.here, bears_deg, knots * whole_min / HOUR_MIN), left_min - whole_min
+    knots, with_them_min = now.allowed_kn(min(now.cruising_kn, seen.speed_kn)), min(left_min, WITH_THEM_MIN)
+    ahead_mi = knots * with_them_min / HOUR_MIN + 1.0
+    if (
+        seen.course_deg >= 0.0
+        and knots > 0.0
+        and with_them_min >= 1
+        and is_clear(at, run_to(*at, seen.course_deg, ahead_mi))
+    ):
+        items.append(f"C {_course(seen.course_deg)} S {speed_text(knots)} {with_them_min}MIN")
+    return Plotted((*items, "STAY"), why)
 
 
 def shadow(now: Situation, seen: Seen, keep_mi: float, why: str) -> Plotted:

@@ -27,6 +27,7 @@ HOUR_MIN: Final = 60.0
 UNKNOWN: Final = -1.0
 OLD_MIN: Final = 3 * DAY_MIN  # what is older tells nothing any more of who is at sea
 SAME_MI, SAME_KN = 25.0, 12.0  # what lies within this, and so much more an hour, may be the same ships
+BESIDE_MI: Final = 1  # as it is told, to the mile, of who is taken
 SMOKE_MI: Final = {"single": 12.0, "small": 16.0, "large": 24.0}  # how far smoke is taken to be
 GUESSED: Final = {"single": 1, "small": 4, "large": 9}  # ships under it
 FORM: Final = re.compile(
@@ -119,6 +120,16 @@ def _contact(reports: Sequence[Report]) -> Seen:
         speed = max([float(each.speed_kn) for each in lately], default=UNKNOWN)
     at = to_tenths(run_to(seen.lat_deg, seen.lon_deg, seen.bearing_deg, miles))
     return Seen(seen.minute, at, course, speed, ships, letters, "", seen.force, seen.contact, last.degree)
+
+
+def prizes_of(reports: Sequence[Report]) -> dict[str, tuple[int, int]]:
+    """Merchant vessels most likely taken by own forces, last seen alongside and seen no more: names, force and contact."""
+    latest, last = dict[tuple[int, int], Report](), dict[str, Report]()
+    for report in reports:
+        latest[report.force, report.contact] = report
+        last |= {name: report for name, letter in zip(report.names, report.letters, strict=False) if letter == "m"}
+    gone = {name: report for name, report in last.items() if name not in latest[report.force, report.contact].names}
+    return {name: (each.force, each.contact) for name, each in gone.items() if 0 <= each.distance_mi <= BESIDE_MI}
 
 
 def _written(view: StrategicView) -> Iterator[Seen]:

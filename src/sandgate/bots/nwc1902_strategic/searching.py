@@ -64,13 +64,13 @@ def chance_on(now: Situation, line_mi: float, speed_kn: float) -> float:
     return over_the_day(by_day, by_night, float(sets - rises))
 
 
-def line_about(middle: LatLon, across_deg: float) -> tuple[LatLon, LatLon]:
-    """The ends of a line of a hundred and twenty miles about a place, square to a course, as far as no land lies on it."""
+def line_about(middle: LatLon, across_deg: float, half_mi: float = HALF_LINE_MI) -> tuple[LatLon, LatLon]:
+    """The ends of a line about a place, of twice so many miles, square to a course, as far as no land lies on it."""
     ends = list[LatLon]()
     for side_deg in (90.0, 270.0):
         there = middle
         for part in (1.0, 0.75, 0.5, 0.25):
-            tried = to_tenths(run_to(*middle, (across_deg + side_deg) % 360.0, HALF_LINE_MI * part))
+            tried = to_tenths(run_to(*middle, (across_deg + side_deg) % 360.0, half_mi * part))
             if is_clear(middle, tried):
                 there = tried
                 break

@@ -190,3 +190,18 @@ def test_the_objects_of_the_scenario_decide() -> None:
     assert ended(far, three, lie_off).winner == ""
     assert ended(near, two, lie_off).winner == ""  # both
     assert ended(near, two, meet).winner == "red"
+
+
+def test_what_a_port_fits_out_is_no_vessel_brought_home() -> None:
+    """The tug that was ready yesterday lies beside Alma: two vessels in port, one of the problem (NWC.ST.13, .23)."""
+    for ships, winner in ((1, "blue"), (2, "")):
+        home = aim("merchant vessels in port", kind="in port", letters="m", ships=ships)
+        alma = force("CONVOY", "key-west", "Alma m")
+        states = side("United States", alma, friendly=["key-west"], objects=[home])
+        spain = side("Spain", force("CERVERA", "28-00N 30-00W", "Teresa B"), friendly=["havana"])
+        game = Played(campaign(spain, states, start="1898-05-11 06:00", meridian_deg=-82.0, sun="hours", hours=30))
+        game.on("CONVOY: FIT TUG; STAY")
+        while not game.state.ended:
+            game.on()
+        assert [ship.kind for ship in game.state.ships if ship.letter == "m"] == ["", "tug"]
+        assert result(game.state).winner == winner

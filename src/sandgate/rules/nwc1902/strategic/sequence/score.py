@@ -1,7 +1,8 @@
 """The end of a campaign: what each side was to bring about, and the fighting values lost. NWC.ST.13.
 
 The book knows no winner: there is one only where the scenario's objects, as far as they can be counted, have been attained
-by one side and not by the other. A side has attained what it was to bring about with any one of its objects.
+by one side and not by the other. A side has attained what it was to bring about with any one of its objects. What a port
+fits out (NWC.ST.23) was never to be brought home: it counts for no ship in port, though it is a prize like any other.
 """
 
 import math
@@ -42,7 +43,7 @@ def result(state: State) -> Result | None:
     return Result(f"{WHY[state.ended]}; {lost}{verdict}", winner.side if winner else "", points, ("NWC.ST.13",))
 
 
-@step("NWC.ST.13")
+@step("NWC.ST.13", "NWC.ST.23")
 def is_attained(state: State, campaign: Campaign, aim: Object) -> bool:
     """Whether a side has brought an object about."""
     match aim.kind:
@@ -62,9 +63,10 @@ def is_attained(state: State, campaign: Campaign, aim: Object) -> bool:
 
 
 def _in_port(state: State, campaign: Campaign, aim: Object) -> list[Ship]:
-    """The ships of these classes that lie in a friendly port."""
+    """The ships of the problem, of these classes, that lie in a friendly port; none that a port has fitted out."""
     lying = [force for force in at_large(state, campaign.side) if force.port in campaign.friendly]
-    return [ship for force in lying for ship in ships_of(state, force) if ship.letter in (aim.letters or ship.letter)]
+    ships = [ship for force in lying for ship in ships_of(state, force) if not ship.kind]
+    return [ship for ship in ships if ship.letter in (aim.letters or ship.letter)]
 
 
 def _off_port(state: State, campaign: Campaign) -> float:
