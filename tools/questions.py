@@ -12,9 +12,10 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from sandgate.studies.columns import column_words
 from sandgate.studies.history import Beside, share_like, target_of, targets, values_of
 from sandgate.studies.parts import rows_of
-from sandgate.studies.pictures import column_words, side_words
+from sandgate.studies.pictures import side_words
 from sandgate.studies.plan import Study
 from sandgate.studies.running import open_folder, play_study, read_plan
 from sandgate.studies.summary import CellSummary, Estimate, mean_of, summary_of

@@ -127,5 +127,6 @@ def test_every_game_with_a_board_of_its_own_has_a_lesson() -> None:
         "wells1913.little_wars",
         "wells1913.kriegspiel",
         "jane1905.tactical",
+        "jane1905.strategical",
         "naval_action.surface",
     }

@@ -209,15 +209,20 @@ def test_by_night_a_spread_is_drawn_that_nobody_sees(open_table: Opening, sit: S
     expect(north.page.locator(".story .ruling", has_text="launched")).to_have_count(0)  # he may be met by it, no more
 
 
+def lock_both(red: Commander, blue: Commander, button: str) -> None:
+    """Both seal what they have of a phase."""
+    red.seals(button)
+    blue.seals(button, last=True)
+
+
 def test_a_second_turn_and_smoke_are_added_by_hand(open_table: Opening, sit: Sitting) -> None:
-    """NA.PLOT.06, NA.PLOT.12: two turns of the River Plate; the second plot has a handle at each joint."""
-    table = open_table("", text=cut_to(2, "naval_action/river_plate"), seats={"red": "raider", "blue": "person"})
-    blue = Commander(sit(table, table["links"]["blue"]))
+    """NA.PLOT.06, NA.PLOT.12: two turns in which nobody fires; the second plot has a handle at each joint."""
+    table = open_table("", text=cut_to(2, "naval_action/river_plate"), seats=PEOPLE)
+    red, blue = (Commander(sit(table, table["links"][role])) for role in ("red", "blue"))
     blue.begins("AJAX", "Straight on")
     blue.keeps()
-    blue.seals("Lock the plots", last=True)
-    blue.asked("Allocate guns")
-    blue.seals("Lock the allocation", last=True)
+    lock_both(red, blue, "Lock the plots")
+    lock_both(red, blue, "Lock the allocation")
     blue.asked("turn 2")  # the word of this game, and not "move"
     expect(blue.page.locator("#orders-head")).to_have_text("Plots in turn 2", timeout=SOON_MS)
     expect(blue.button("All turns")).to_be_visible()
@@ -238,8 +243,7 @@ def test_a_second_turn_and_smoke_are_added_by_hand(open_table: Opening, sit: Sit
     blue.button("Take line 1 up again").click()
     expect(blue.page.get_by_role("group", name="Angle then")).to_be_visible()
     blue.keeps()
-    blue.seals("Lock the plots", last=True)
-    blue.asked("Allocate guns")
-    blue.seals("Lock the allocation", last=True)
+    lock_both(red, blue, "Lock the plots")
+    lock_both(red, blue, "Lock the allocation")
     expect(blue.page.locator(".ended h2, .ending-words").first).to_contain_text("Points:", timeout=SOON_MS)
     expect(blue.page.locator(".plane svg .na-smoke").first).to_be_attached()

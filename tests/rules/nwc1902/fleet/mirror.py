@@ -130,7 +130,7 @@ def reflected(state: State) -> State:
 class Reflected(Dealt):
     """Dice for the looking glass: the throw for a starboard tube is that for the port one."""
 
-    def _words(self, slot: Slot) -> tuple[int, int, int, int]:
+    def _words(self, slot: Slot) -> tuple[int, ...]:
         if slot.clause == "NWC.DU.22":
             count, tube = divmod(slot.nth, len(OTHER_NTH))
             slot = slot._replace(nth=OTHER_NTH[tube] + len(OTHER_NTH) * count)

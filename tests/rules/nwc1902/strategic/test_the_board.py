@@ -204,4 +204,6 @@ def test_what_a_port_fits_out_is_no_vessel_brought_home() -> None:
         while not game.state.ended:
             game.on()
         assert [ship.kind for ship in game.state.ships if ship.letter == "m"] == ["", "tug"]
-        assert result(game.state).winner == winner
+        ended = result(game.state)
+        assert ended is not None
+        assert ended.winner == winner

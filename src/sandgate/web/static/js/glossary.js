@@ -7,6 +7,7 @@
 // dotted: a key has one meaning.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { ask } from "./api.js";
+import { firstSign } from "./first_sign.js";
 
 const PANELS = "[data-panel], .clause, .paper, dialog, body";
 const KEYS = "a, button, summary, label, .word-host";
@@ -21,13 +22,18 @@ export async function learn(game) {
   learning = game;
   await new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)); // the chart comes first
   try {
-    const [told, card] = await Promise.all([ask("GET", `/api/words/${game}`), import("./word_card.js")]);
-    known = index(told);
-    card.hear(known);
+    known = index(await ask("GET", `/api/words/${game}`));
     hearers.forEach((hear) => hear(known));
+    firstSign.then(showCards).catch(() => { learning = ""; });
   } catch {
     learning = ""; // asked again with the next desk
   }
+}
+
+async function showCards() {
+  let touched = null; // before its card can be shown
+  document.addEventListener("click", ({ target }) => { touched = target; }, { once: true });
+  (await import("./word_card.js")).hear(known, touched);
 }
 
 /** A text whose words of the period can be asked after. */

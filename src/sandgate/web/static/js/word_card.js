@@ -14,8 +14,8 @@ let shown = null; // { use, stays }
 let isShut = false; // while the focus goes back to the word whose card was shut
 let timer = 0;
 
-/** Show the cards of these words from now on. */
-export function hear(known) {
+/** Show the cards of these words from now on, and that of one that was come to before: touched, or under the mouse. */
+export function hear(known, touched) {
   words = known;
   if (host) return;
   host = Object.assign(document.createElement("div"), { className: "word-host", popover: "manual" });
@@ -28,6 +28,9 @@ export function hear(known) {
   document.addEventListener("keydown", press, { capture: true });
   document.addEventListener("scroll", place, { capture: true, passive: true });
   addEventListener("resize", place);
+  const [use, rested] = [touched && termOf(touched), document.querySelector(".term:is(:hover, :focus-visible)")];
+  if (use) turn(use);
+  else if (rested) timer = setTimeout(() => show(rested), WAIT_MS);
 }
 
 const termOf = (node) => node.closest?.(".term");

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order, Slot
+from sandgate.kernel.contract import Address, Order
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.guns import interval_moves
 from sandgate.rules.jane1905.tactical.aims import Aim
@@ -24,9 +24,9 @@ SEEDS = range(12)
 class Foreseeing(Dealt):
     """A bench that keeps what was foreseen."""
 
-    foreseen: tuple[Slot, ...] = ()
+    foreseen: tuple[Address, ...] = ()
 
-    def foresee(self, slots: Iterable[Slot]) -> None:
+    def foresee(self, slots: Iterable[Address]) -> None:
         listed = tuple(slots)
         self.foreseen += listed
         super().foresee(listed)

@@ -56,7 +56,7 @@ def smoke_of(turn: int, path: Path, course: Course) -> Iterator[Smoke]:
         end_yd = min(to_yd, course.length_yd)
         if end_yd > from_yd:
             piece = _piece(course.track, from_yd, end_yd)
-            yield Smoke(ship=course.ship, turn=turn, path=piece, lifted=False)
+            yield Smoke(ship=course.ship, turn=turn, path=tuple(piece), lifted=False)
 
 
 def _piece(track: Track, from_yd: float, to_yd: float) -> Track:

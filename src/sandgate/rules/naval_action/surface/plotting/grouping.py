@@ -127,4 +127,4 @@ def formed_up(state: State) -> State:
 
 
 def _with_ahead(ship: Ship, ahead: Track) -> Ship:
-    return ship if ship.ahead is ahead else replace(ship, ahead=ahead)
+    return ship if ship.ahead is ahead else replace(ship, ahead=tuple(ahead))
