@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from sandgate.batch import kept_code
+from sandgate.batch.compile import compiled
 from sandgate.kernel.sources import sources_digest
+from sandgate.kernel.units import near
 
 ASKED = """
 from sandgate.rules.nwc1902.torpedo.card import tube_ready_s
@@ -73,3 +75,13 @@ def test_folders_that_were_not_used_of_late_are_taken_away(tmp_path: Path, monke
     (tmp_path / "notes").mkdir()
     kept_code.keep_here()
     assert {path.name for path in tmp_path.iterdir()} == {"notes", "a" * 16, "b" * 16, kept_code.folder().name}
+
+
+def test_where_no_folder_can_be_made_it_is_compiled_for_this_time_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_the_way = tmp_path / "a file"
+    in_the_way.write_text("in the way of a folder")
+    monkeypatch.setenv("SANDGATE_CACHE", str(in_the_way / "compiled"))
+    assert not kept_code.keep_here()
+    assert compiled(near, kept=True)(1.0000004) == near(1.0000004)

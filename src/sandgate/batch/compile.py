@@ -39,6 +39,15 @@ def tell_numba(*functions: Callable[..., Any]) -> None:
             function.__dict__["told_numba"] = True
 
 
+def tell_numba_to_weave(step: Callable[..., Any]) -> None:
+    """Tell numba of a step that is woven into those who call it, with all that it calls: numba hands the wish down.
+
+    No ship is then handed on number by number. It takes twice as long to compile, so it is for what runs most.
+    """
+    register_jitable(forceinline=True)(step)
+    step.__dict__["told_numba"] = True
+
+
 def _unannotated(function: Callable[..., Any]) -> FunctionType:
     """The same without its annotations, which numba would compare with those of who offers it."""
     return FunctionType(function.__code__, function.__globals__, function.__name__)
@@ -139,7 +148,5 @@ def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..
     kept: on the disk too, for other processes (kept_code.py).
     """
     _registered(len(RULES))
-    if kept:
-        keep_here()
-    machine_code: Callable[..., Any] = njit(inspect.unwrap(function), cache=kept)
+    machine_code: Callable[..., Any] = njit(inspect.unwrap(function), cache=kept and keep_here())
     return machine_code

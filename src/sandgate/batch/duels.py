@@ -10,7 +10,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
+from sandgate.batch.compile import (
+    compiled,
+    tell_numba,
+    tell_numba_of_methods,
+    tell_numba_of_silence,
+    tell_numba_of_steps,
+    tell_numba_to_weave,
+)
 from sandgate.batch.duel import QUIET, STEPS, QuietTeller, at_start, begun, no_torpedoes
 from sandgate.batch.duel_row import (
     FIX,
@@ -188,10 +195,10 @@ def advance(duel: Duel, action: Numbers, agreed: Agreed, values: Figure, bench: 
     """Play a move; after the last of them the step that scores it, for which nobody is asked."""
     tell: Any = QUIET
     by_first, by_second = written_by(action[0], duel.first), written_by(action[1], duel.second)
-    duel = play_move(duel, by_first, by_second, agreed, values, bench, tell)
-    if duel.move == agreed.moves and stands(duel, agreed.moves) == GOES_ON:
+    while True:
         duel = play_move(duel, by_first, by_second, agreed, values, bench, tell)
-    return duel
+        if duel.move < agreed.moves or stands(duel, agreed.moves) != GOES_ON:
+            return duel
 
 
 def play_all(
@@ -246,9 +253,10 @@ HERE: Final[Sequence[Callable[..., Any]]] = (
 
 @cache
 def compiled_duels() -> Callable[..., None]:
-    """`play_all` as machine code; it takes some 20 seconds."""
+    """`play_all` as machine code; it takes a minute and a half, once: it is kept."""
+    tell_numba_to_weave(play_move)
     tell_numba_of_steps(*STEPS)
     tell_numba(*HERE)
     tell_numba_of_methods(QuietBench, Swath)
     tell_numba_of_silence(QuietTeller, Teller)
-    return compiled(play_all)
+    return compiled(play_all, kept=True)

@@ -39,13 +39,20 @@ def is_kept(function: str) -> bool:
     return any(folder().glob(f"*/*.{function}-*.nbi"))
 
 
-def keep_here() -> None:
-    """Have the compiler keep its code in the folder of the present sources; those not used of late are taken away."""
+def keep_here() -> bool:
+    """Have the compiler keep its code in the folder of the present sources; those not used of late are taken away.
+
+    False where no folder can be made: then it is compiled for this time only.
+    """
     kept = folder()
-    kept.mkdir(parents=True, exist_ok=True)
-    os.utime(kept)
+    try:
+        kept.mkdir(parents=True, exist_ok=True)
+        os.utime(kept)
+    except OSError:
+        return False
     settings: Any = config
     settings.CACHE_DIR = str(kept)
     others = [each for each in kept.parent.iterdir() if len(each.name) == NAME and each != kept]
     for old in sorted(others, key=lambda each: each.stat().st_mtime, reverse=True)[FOLDERS - 1 :]:
         shutil.rmtree(old, ignore_errors=True)
+    return True
