@@ -40,3 +40,18 @@ def test_a_move_of_a_live_game_is_looked_back_at_as_it_ended(tmp_path: Path) -> 
             club.post("sheet", mover, {"role": mover, "text": "END", "form": "move"})
         assert club.get("desk", who)["roles"][0]["move"] > move
         assert on_board(club, who, move=move) == ended
+
+
+def test_a_picture_of_a_campaign_has_its_hour_and_no_other_game_has_one(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        club = open_table(client, "nwc1902/lesson_strategic", PEOPLE)
+        at_first = club.get("desk", "blue")["roles"][0]
+        assert (at_first["first_move"], at_first["hours"]) == (0, {"0": "11 May, 06:00"})
+        while (asked := club.get("desk", "blue")["roles"][0])["move"] == 0:
+            for who in PEOPLE:
+                for ask in club.asks(who):
+                    club.post("sheet", who, {"role": who, "text": "", "form": ask["form"], "about": ask["about"]})
+        assert asked["hours"]["1"] == "11 May, 12:00"
+        assert list(asked["hours"]) == ["0", "1"]
+        other = open_table(client, "nwc1902/torpedo_range", PEOPLE)
+        assert other.get("desk", "blue")["roles"][0]["hours"] == {}

@@ -536,6 +536,7 @@ class Game(Generic[S, V]):
     counts: str = "move"  # what it plays one after the other, in a word: its `move` counts those that have ended
     timed: bool = True  # whether a story tells when in the game something happened: in seconds, or as `hour` says
     hour: Callable[[Scenario, float], str] | None = None  # date and hour of a second of the game, where it has a clock
+    told_s: Callable[[V], float] | None = None  # up to which second its reader has been told, where it has a clock
     may_write_to: Callable[[Role, Role], bool] = _nobody  # who may send whom a message, apart from the umpire's
     hushed: Callable[[V, Role], str] = _never_hushed  # why who sees this may not write to another now; "": he may
     routine: tuple[str, ...] = ()  # left to the umpire, but asked in almost every step: he is not stopped for them

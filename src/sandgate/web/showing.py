@@ -160,6 +160,7 @@ def role_note(room: Room, seat: SeatRow | None, role: str, now_s: float) -> mess
         standing=_standing(room, pages),
         move=pages[-1].move if pages else None,
         first_move=pages[0].move if pages else None,
+        hours=_hours(room, role, pages),
         told=fold.tellings[role].stream.length,
         asks=tuple([_ask_note(room, ask, now_s) for ask in table.asks(role)]),
         sealed=_sealed(room, role),
@@ -175,6 +176,14 @@ def _briefing_note(room: Room, role: Role, pages: Sequence[Page]) -> messages.de
     """What a role plays for, by its scenario and by the game: of its own view, as far as it has one."""
     by_the_game = room.game.briefing(pages[-1].view) if pages else Briefing()
     return messages.desk.BriefingNote(**briefing_of(room.fold.opened.scenario, role, by_the_game)._asdict())
+
+
+def _hours(room: Room, role: str, pages: Sequence[Page]) -> dict[int, str]:
+    """Date and hour of each picture that a role has seen, as far as the view that it shows was told."""
+    hour, told_s = room.game.hour, room.game.told_s
+    if hour is None or told_s is None:
+        return {}
+    return {page.move: hour(room.fold.opened.scenario, told_s(room.page(role, page.move).view)) for page in pages}
 
 
 def _standing(room: Room, pages: Sequence[Page]) -> tuple[messages.desk.TallyNote, ...]:

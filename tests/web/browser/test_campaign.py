@@ -70,6 +70,7 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     blue.button("Score card").click()
 
     # the chart of an earlier hour, as this seat knew it
-    blue.page.get_by_role("link", name="Move 0, before the first move").click()
+    before = re.compile(f"^Move 0, before the first move, {BEFORE_NOON.pattern}")
+    blue.page.get_by_role("link", name=before).click()
     expect(blue.page.locator(".board svg > title", has_text=BEFORE_NOON)).to_be_attached(timeout=SOON_MS)
     assert "CERVERA" not in blue.page.content()

@@ -78,6 +78,7 @@ class RoleNote(Message):
     standing: tuple[TallyNote, ...]
     move: int | None
     first_move: int | None
+    hours: dict[int, str]  # by move, date and hour of its picture, where the game has a clock
     told: int
     asks: tuple[AskNote, ...]
     sealed: tuple[SheetIn, ...]

@@ -1,7 +1,11 @@
 """Runs of six hours by written sheets: legs on full hours, stops, silence, land. JANE.STR.02, .07, .29."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
 
+from sandgate.rules.jane1905.strategical.coal.book import bunkers
+from sandgate.rules.jane1905.strategical.log.reckoning import written
 from tests.rules.jane1905.strategical.war import BLUE_FAR, War, force, scheme, side
 
 
@@ -56,6 +60,73 @@ def test_one_who_makes_less_holds_all_back() -> None:
 )
 def test_a_sheet_that_cannot_be_carried_out_is_refused(sheet: str, why: str) -> None:
     assert any(why in each for each in cruising(at="35-30N 120-30E").refusals("blue/one", sheet))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "why"),
+    [
+        ("SEA 1SQ: TO 32-30N 125-30E 12KN; TO 37-00N 127-30E 12KN", "this leg leads across land"),
+        ("SEA 1SQ: TO 32-30N 125-30E 12KN; 090 12KN 3H", "nothing is left of the period"),
+        ("SEA 1SQ: TO 32-30N 125-30E 12KN; COAL", "here is no coal"),
+    ],
+)
+def test_what_comes_after_a_long_leg_is_judged_where_that_leg_ends(sheet: str, why: str) -> None:
+    war = cruising(at="35-30N 122-30E")
+    assert [why in each for each in war.refusals("blue/one", sheet)] == [True]
+    assert not war.refusals("blue/one", sheet.rpartition(";")[0])
+
+
+def test_a_leg_that_does_not_end_in_its_period_is_drawn_so_far_and_its_end_is_told() -> None:
+    war = cruising().on(blue_one="SEA 1SQ: LIE").until(360)
+    shown = war.shown("blue/one", "SEA 1SQ: TO 0-00N 152-00E 12KN; 000 12KN")
+    way, ghost = shown.marks
+    assert [list(place) for place in (*way.ways[0], *ghost.ways[0])] == [
+        pytest.approx([lon_deg, 0.0]) for lon_deg in (150.0, 151.2, 151.2)
+    ]
+    assert shown.then.startswith("On D1 12h 1SQ is at 0-00N 151-12E; DRAKE has ")
+    assert shown.then.endswith(" What is left goes on in the next period, to D1 16h.")
+
+
+def test_a_port_is_come_into_and_coaled_in_whatever_was_steamed_before() -> None:
+    war = cruising(at="37-33N 122-32E", burnt_t=600).on(blue_one="SEA 1SQ: 090 2KN 1H; TO WEI-HAI-WEI 12KN; COAL 100")
+    assert (war.until(360).force("1SQ").port, war.told("CameIn")) == (
+        "wei-hai-wei",
+        ["D1 02h 30m blue/one,blue: 1SQ has come into Wei-hai-wei"],
+    )
+
+
+LEGS = some.builds("{:03d} {}KN {}H".format, some.integers(0, 359), some.integers(1, 21), some.integers(1, 2))
+PLACES = some.builds(
+    "TO {}-00{} {}-00E {}KN".format,
+    some.integers(0, 3),
+    some.sampled_from("NS"),
+    some.integers(148, 152),
+    some.integers(1, 21),
+)
+LAST = some.sampled_from(["000 21.5KN", "LIE", "LIE 1H", "TO 1-30N 150-30E 15KN"])
+
+
+@settings(max_examples=40, deadline=None)
+@given(some.lists(LEGS, max_size=2), some.lists(PLACES, max_size=2), LAST, some.sampled_from([0, 700, 900, 1180]))
+def test_what_is_foretold_of_a_sheet_is_what_comes_of_it(
+    legs: list[str], places: list[str], last: str, burnt_t: int
+) -> None:
+    """Nobody is met, so that the ghost of a sheet is where she is at the end of the period, or lies when all is done."""
+    sheet = "SEA 1SQ: " + "; ".join([*legs, *places, last])
+    war = cruising(burnt_t=burnt_t)
+    if war.refusals("blue/one", sheet):
+        return
+    shown = war.shown("blue/one", sheet)
+    (lon_deg, lat_deg), then = shown.marks[-1].ways[0][0], shown.then
+    war.on(blue_one=sheet)
+    fixes = {fix.minute: (fix.lat_deg, fix.lon_deg) for fix in war.force("1SQ").track}
+    fixes[360] = war.force("1SQ").way.at(360)
+    minute = next(each for each in fixes if then.startswith(f"On {written(each)} "))
+    assert (lat_deg, lon_deg) == pytest.approx(fixes[minute], abs=1e-4)  # a fix lies on the grid of the chart
+    if minute == 360:
+        ship = war.ship("DRAKE")
+        left = ship.coal / bunkers(ship.built, units=False)
+        assert f"DRAKE has {int(left * 100)} per cent" in then
 
 
 def test_no_sheet_is_told_that_another_was_stopped() -> None:

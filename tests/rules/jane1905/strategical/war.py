@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Slot
+from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Shown, Slot
 from sandgate.rules.jane1905.strategical.coal.account import as_of
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.game import GAME
@@ -62,6 +62,12 @@ class War:
         """What is said against a sheet of a role."""
         ask = next(ask for ask in self.asks() if ask.role == role)
         return [each.text for each in GAME.read(text, GAME.view(self.state, self.roles[role]), ask).refusals]
+
+    def shown(self, role: str, text: str) -> Shown:
+        """What a role is shown of a sheet before it is handed in."""
+        ask = next(ask for ask in self.asks() if ask.role == role)
+        (found,) = GAME.read(text, GAME.view(self.state, self.roles[role]), ask).shown
+        return found
 
     def on(self, **sheets: str) -> "War":
         """Hand in these sheets, by their roles with _ for /, and run to the next ask."""

@@ -66,6 +66,7 @@ GAME: Final[Game[State, StrategicalView]] = Game(
     counts="period",
     limits=limits,
     hour=lambda _scenario, at_s: written(int(at_s / 60.0)),
+    told_s=lambda view: view.minute * 60.0,
     losses=losses,
     scores=Measure("tons of prizes"),
     briefing=briefing,

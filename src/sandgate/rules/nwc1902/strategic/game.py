@@ -52,6 +52,7 @@ GAME: Final[Game[State, StrategicView]] = Game(
     counts="move",
     limits=limits,
     hour=lambda scenario, at_s: hour_text(scenario["start"], at_s),
+    told_s=lambda view: view.minute * 60.0,
     losses=losses,
     scores=Measure("fighting value lost"),
     briefing=briefing,

@@ -98,7 +98,7 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
       <${Truth} ...${{ seat, ...shown, version, units, hand }} pinned=${sought || null} below=${below}
         onPin=${(id) => setSought(id ?? "")} onPart=${setPart} />
       <${Moves} first=${role.first_move} last=${role.move} at=${at} onMove=${setAt} losses=${losses}
-        next=${con.waits ? t("not published") : ""} drafted=${con.waits && con.next_move > role.move} />
+        hours=${role.hours} next=${con.waits ? t("not published") : ""} drafted=${con.waits && con.next_move > role.move} />
       <div class="console-below">
         ${!missing && sheets}
         <${Tale} ...${{ seat, con, at }} onNow=${() => setAt(null)} words=${sought ? [sought] : []} />

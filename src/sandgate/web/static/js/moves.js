@@ -10,9 +10,9 @@ const STEP_MS = 1300;
  * `pace` is how much faster than usual it plays; as soon as `plays` holds it plays by itself, from the first move.
  * `first` to `last` are moves that were seen; `at` is shown, null for now; `onMove` hears a move, or null for now. `next`
  * says how it stands with the move after the last; if that one is `drafted`, it is what now shows. `losses` are those known
- * to who looks.
+ * to who looks, `hours` the hour of each move, where there is a clock.
  */
-export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1, plays = false }) {
+export function Moves({ first, last, at, onMove, next, drafted, losses, hours = {}, pace = 1, plays = false }) {
   const now = drafted ? last + 1 : last;
   const shown = at ?? now;
   const strip = useRef(null);
@@ -42,7 +42,7 @@ export function Moves({ first, last, at, onMove, next, drafted, losses, pace = 1
     <div class="ends"><button type="button" data-key="[" aria-label=${t("Move before")} disabled=${shown <= first}
         onClick=${() => go(shown - 1)}><${Icon} name="back" /></button></div>
     <ol class="moves" ref=${strip}>
-      <${Fields} ...${{ first, last: now, shown, to, losses }} unpublished=${drafted ? next : ""} />
+      <${Fields} ...${{ first, last: now, shown, to, losses, hours }} unpublished=${drafted ? next : ""} />
       ${next && !drafted && html`<li><span class="next"
           aria-label=${`${t("Move {0}", last + 1)}, ${next}`}>${last + 1}</span></li>`}
     </ol>
@@ -75,8 +75,8 @@ function usePlaying({ at, last, pace, on }) {
   return [playing, setPlaying];
 }
 
-/** A field for each move that was seen: its name is the move, its description what was lost in it. */
-function Fields({ first, last, shown, to, losses, unpublished }) {
+/** A field for each move that was seen: its name is the move and its hour, its description what was lost in it. */
+function Fields({ first, last, shown, to, losses, hours, unpublished }) {
   const byMove = useMemo(() => lostByMove(losses), [losses]);
   const most = mostLost(byMove);
   const moves = Array.from({ length: last - first + 1 }, (_, nth) => first + nth);
@@ -87,8 +87,8 @@ function Fields({ first, last, shown, to, losses, unpublished }) {
       to(move);
     };
     return html`<li key=${move}><a href=${`#move-${move}`} aria-current=${move === shown ? "true" : undefined}
-        aria-label=${move ? t("Move {0}", move) : t("Move 0, before the first move")}
-        title=${told || undefined} onClick=${chosen}>
+        aria-label=${[move ? t("Move {0}", move) : t("Move 0, before the first move"), hours[move] ?? []].flat().join(", ")}
+        title=${told || hours[move]} onClick=${chosen}>
         <${Bars} losses=${byMove.get(move)} most=${most} />${move}</a></li>`;
   });
 }

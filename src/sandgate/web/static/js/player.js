@@ -91,7 +91,7 @@ export function PlayerTable({ seat, desk, heardAt, line }) {
     letters: letters.threads.length ? html`<${Letters} seat=${seat} letters=${letters} open=${!desk.result} />` : null,
     unread: letters.unread, heading,
     moves: html`<${Moves} losses=${losses} first=${rule.first} last=${rule.last} at=${rule.at} onMove=${rule.setAt}
-        next=${role?.asks.length ? t("being written") : ""} />`,
+        hours=${role?.hours} next=${role?.asks.length ? t("being written") : ""} />`,
   };
   return html`<div class=${`player ${narrow ? "on-phone" : ""}`}>
     <a class="skip" href="#orders">To the order sheet</a>

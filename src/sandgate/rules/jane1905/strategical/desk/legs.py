@@ -45,12 +45,12 @@ def place_refused(turn: Turn, place: LatLon | str, about: str) -> Iterator[Refus
 
 
 def end_of(turn: Turn, part: Run | To) -> tuple[LatLon, float]:
-    """Where a leg ends on the chart, and how long it is: one without hours at the end of the period."""
+    """Where a leg ends on the chart, and how long it is: one without hours at the end of the period, or at once."""
     if isinstance(part, To):
         mark, _ = mark_of(turn.state, turn.force, part)
         return mark, way_to(*turn.here, *mark).miles
     made = pace_of(turn.state, turn.force, part.speed_kn, turn.minute).knots
-    over = leg_end(turn.minute, part.hours) if part.hours else turn.state.period.ends_min
+    over = leg_end(turn.minute, part.hours) if part.hours else max(turn.minute, turn.state.period.ends_min)
     miles = made * (over - turn.minute) / MIN_PER_H
     north = turn.here[0] + miles * math.cos(math.radians(part.course_deg)) / 60.0
     return (run_to(*turn.here, part.course_deg, miles) if abs(north) <= FARTHEST_LAT_DEG else (north, turn.here[1])), miles
@@ -83,7 +83,7 @@ def speed_refused(turn: Turn, speed_kn: float, about: str) -> Iterator[Refusal]:
 
 def hours_refused(turn: Turn, part: Run | Lie) -> Iterator[Refusal]:
     """A leg that goes on after the end of the period."""
-    left = (turn.state.period.ends_min - turn.minute + MIN_PER_H - 1) // MIN_PER_H
+    left = max(0, (turn.state.period.ends_min - turn.minute + MIN_PER_H - 1) // MIN_PER_H)
     if part.hours > left:
         problem = f"{left} hours are left of the period" if left else "nothing is left of the period"
         remedy = f"give 1 to {left}H, or leave the hours out" if left else "strike it out"

@@ -14,7 +14,7 @@ from sandgate.rules.jane1905.strategical.conduct.stretches import cut_at, part_o
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN, Force
 from sandgate.rules.jane1905.strategical.harbours.berths import stock_tons
 from sandgate.rules.jane1905.strategical.lists import campaign_of, force_numbered, with_forces
-from sandgate.rules.jane1905.strategical.parts import AtOnce, LatLon, Sheet, Timed
+from sandgate.rules.jane1905.strategical.parts import AtOnce, LatLon, Lie, Run, Sheet, Timed
 from sandgate.rules.jane1905.strategical.posts import Side
 from sandgate.rules.jane1905.strategical.state import State
 from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T, Stock
@@ -59,10 +59,10 @@ class After:
 
 
 def on_own_chart(known: State, side: Side) -> State:
-    """What a player knows as his sheet is run on it: of the coal of neutral ports what the list has."""
+    """What a player knows as his sheet is run on it: of the coal that nobody has counted for him what the list has."""
     told = [stock.port for stock in known.stocks]
-    abroad = [key for key in campaign_of(known, side).allowed if key not in told]
-    listed = [(key, ports()[key]) for key in abroad]
+    campaign = campaign_of(known, side)
+    listed = [(key, ports()[key]) for key in (*campaign.ports, *campaign.allowed) if key not in told]
     more = [
         Stock(
             side,
@@ -83,26 +83,35 @@ def begun(state: State, force: Force, minute: int) -> State:
     return with_forces(state, replace(force, sheet=Sheet((), -1, part_of(force), (), force.sheet.raiding), track=()))
 
 
+def is_endless(part: Timed | AtOnce) -> bool:
+    """Whether a part goes on until another sheet is written: a course, or a rest, without hours.
+
+    >>> is_endless(Lie()), is_endless(Run(90.0, 12.0)), is_endless(Run(90.0, 12.0, 3))
+    (True, True, False)
+    """
+    return isinstance(part, Run | Lie) and not part.hours
+
+
 def run_through(turn: Turn, part: Timed | AtOnce) -> After:
-    """Do a part on the writer's chart until it is done, or to the end of the period."""
-    state, number, ends_min = turn.state, turn.number, turn.state.period.ends_min
+    """Do a part on the writer's chart until it is done, in a later period too; one without an end to that of the period."""
+    state, number, minute = turn.state, turn.number, turn.minute
     last = turn.force.sheet.last
-    sheet = replace(turn.force.sheet, parts=(part,), until_min=-1)
-    state, _ = set_out(with_forces(state, replace(turn.force, sheet=sheet)), number, turn.minute)
+    # She lies when it is done: what was ordered last would take her out of the harbour again.
+    sheet = replace(turn.force.sheet, parts=(part,), until_min=-1, last=Lie())
+    state, _ = set_out(with_forces(state, replace(turn.force, sheet=sheet)), number, minute)
+    period_ends_min = max(minute, state.period.ends_min)
+    ends_min = period_ends_min if is_endless(part) else NEVER_MIN
     stages = list[Stage]()
-    minute = turn.minute
     for _ in range(MOST_STAGES):
         force = force_numbered(state, number)
         if not force.sheet.parts or force.gone:
             break
-        until = min(force.way.ends_min, ends_min)
-        stages.append(Stage(state, until))
-        if force.way.ends_min >= min(NEVER_MIN, ends_min):
-            state = begun(state, force, ends_min)
-            return After(state, ends_min, tuple(stages))
+        if force.way.ends_min > ends_min or force.way.ends_min >= NEVER_MIN:  # also a leg that drifts without coal
+            until = max(minute, period_ends_min)
+            return After(begun(state, force, until), until, (*stages, Stage(state, until)))
+        minute = force.way.ends_min
+        stages.append(Stage(state, minute))
         state, _ = gone_on(state, number, None)
-        minute = until
     force = force_numbered(state, number)
-    kept = last if force.gone or not stages else part
-    rest = replace(force.sheet, parts=(), last=kept if not isinstance(kept, AtOnce) else last)
-    return After(with_forces(state, replace(force, sheet=rest)), minute, tuple(stages))
+    kept = part if stages and not force.gone and not isinstance(part, AtOnce) else last
+    return After(with_forces(state, replace(force, sheet=replace(force.sheet, parts=(), last=kept))), minute, tuple(stages))

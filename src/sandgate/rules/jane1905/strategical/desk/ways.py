@@ -19,25 +19,39 @@ from sandgate.rules.jane1905.strategical.state import State
 PER_CENT: Final = 100.0
 
 
-def run_shown(_view: StrategicalView, force: Force, stages: Sequence[Stage]) -> Shown:
-    """The way of a sheet, where the force is when it is done, and with what coal."""
-    if not stages:
+def run_shown(view: StrategicalView, force: Force, stages: Sequence[Stage]) -> Shown:
+    """The way of a sheet in its period, where the force is when it is done or the period ends, and with what coal.
+
+    Of what goes on in the next period its end is told: another sheet may be written before.
+    """
+    ends_min = view.known.period.ends_min
+    mine = [Stage(each.state, min(each.until_min, ends_min)) for each in stages if _begins(each, force) < ends_min]
+    if not mine:
         return Shown()
     corners = list[tuple[float, float]]()
-    for stage in stages:
+    for stage in mine:
         way = force_numbered(stage.state, force.number).way
         corners += [(lon, lat) for lat, lon in (way.at(way.begun_min), way.at(stage.until_min))]
     line = tuple(dict.fromkeys(corners))
-    last = stages[-1]
+    last = mine[-1]
     then = as_of(last.state, force_numbered(last.state, force.number), last.until_min)
     least, part = min([(ship, _left(then, ship)) for ship in ships_of(then, force)], key=lambda each: each[1])
     lon_deg, lat_deg = corners[-1]
+    over_min = stages[-1].until_min
+    goes_on = over_min > ends_min
+    if goes_on:
+        force = force_numbered(last.state, force.number)
     where = f"in {port_name(force.port)}" if force.port else f"at {place_text(Place(lat_deg, lon_deg))}"
     ghost = Mark("ghost", (((lon_deg, lat_deg),),), "", "JANE.STR.07", force.name, force.way.course_deg)
     ways = [Mark("way", (line,), "", "JANE.STR.07", force.name)] if len(line) > 1 else []
     left = number_text(float(int(part * PER_CENT)))
     text = f"On {written(last.until_min)} {force.name} is {where}; {least.name} has {left} per cent of her coal left."
-    return Shown((*ways, ghost), text)
+    more = f" What is left goes on in the next period, to {written(over_min)}." if goes_on else ""
+    return Shown((*ways, ghost), f"{text}{more}")
+
+
+def _begins(stage: Stage, force: Force) -> int:
+    return force_numbered(stage.state, force.number).way.begun_min
 
 
 def _left(state: State, ship: Ship) -> float:
