@@ -33,6 +33,12 @@ def view(war: War, role: str) -> StrategicalView:
     return seen
 
 
+def moves(war: War, role: str) -> tuple[int, str, int, str]:
+    """Of a captain's card: from when his moves are counted, their scale, when he is asked again, and the scale after that."""
+    card = view(war, role).known.cards[0]
+    return card.begun_min, card.scale, card.next_min, card.then
+
+
 def waits(war: War) -> Result | None:
     found: Result | None = GAME.result(war.state)
     return found
@@ -60,14 +66,13 @@ def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
     war = meeting(force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
     assert war.state.minute == 24  # 20 miles: 40,000 yards
-    assert [(board.scale, board.next_min) for board in war.state.boards] == [("C", 34)]
-    minutes = list[tuple[int, str]]()
+    assert [moves(war, role) for role in ("red/one", "blue/one")] == [(24, "C", 34, "C")] * 2
+    asked = list[int]()
     while waits(war) is None:
         war.on()
-        minutes.append((war.state.minute, war.state.boards[0].scale))
-    assert (34, "C") in minutes
-    assert (44, "C") in minutes
-    assert minutes[-1] == (60, "full")  # 5 miles
+        asked += [war.state.minute] * (("blue/one", "board") in war.asked)
+    assert asked == [34, 44, 49, 54, 56, 58]  # 10.0 miles after 48 minutes: B from 44, 19,000 yards; A from 54, 12,000
+    assert war.state.minute == 60  # 5 miles
     assert war.asks() == []
 
 
@@ -181,7 +186,6 @@ def test_back_on_the_board_they_part_and_an_hour_later_each_writes_a_run() -> No
     war = back(closing(), **{"moves": 30, **places})  # 20 miles apart at the end
     assert war.state.minute == 90
     war.on(red_one="SEA RED: 090 15KN", blue_one="SEA BLUE: 270 15KN")
-    assert [board.scale for board in war.state.boards] in ([], ["C"])
     while war.state.boards:
         war.on()
     lost = {each.lost_min for each in war.state.watches}
@@ -227,7 +231,7 @@ def test_an_action_has_no_second_one_by_night_out_of_the_sight_of_the_night() ->
     while war.state.minute < 720:
         war.on()
     assert waits(war) is None
-    assert [each.scale for each in war.state.boards if each.called_min >= 0] == []
+    assert [each for each in war.state.boards if each.called_min >= 0] == []
     assert all(each.step == 0 for each in war.state.watches)
 
 
