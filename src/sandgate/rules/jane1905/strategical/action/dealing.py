@@ -49,8 +49,8 @@ def without_cards(state: State, numbers: Collection[int]) -> State:
 
 @step("JANE.STR.16", "JANE.SCALE.12")
 def played_on_until(card: Card, minute: int) -> Card:
-    """A card after an action: its moves were of full scale, and the last of them is over."""
-    return replace(card, scale="full", then="full", next_min=minute)
+    """A card after an action, whose moves were of full scale: what comes next begins in this minute."""
+    return replace(card, then="full", next_min=minute)
 
 
 @step("JANE.SCALE.01", "JANE.SCALE.11", "JANE.SCALE.12")

@@ -61,12 +61,12 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
         if one_has_sighted(state, pair) and board_begins(apart_yd(pair, minute)):
             state = _joined(state, pair, minute)
     calling = [nth for nth, board in enumerate(state.boards) if _calls(state, board, minute)]
-    fights = [number for nth, board in enumerate(state.boards) if board.called_min >= 0 or nth in calling for number in board.forces]
+    fighting = [board for nth, board in enumerate(state.boards) if board.called_min >= 0 or nth in calling]
     if calling and board_waited_for(state) is None:  # one tactical game after the other
         state, told = _called(state, calling[0], minute)
         events += told
     state = replace(state, boards=tuple([each for each in state.boards if not _ends(state, each, minute)]))
-    state, dealt = cards_dealt(state, minute, fights)
+    state, dealt = cards_dealt(state, minute, [number for board in fighting for number in board.forces])
     state, left = _asked_after_an_hour(state, minute)
     return state, (*events, *dealt, *left)
 
