@@ -249,7 +249,7 @@ def meeting(**others: str) -> dict[str, Any]:
 
 
 def on_opposite_courses(name: str, period: int) -> str:
-    """They pass in the first period, Second beside Drake and Albion beside Varyag; in the next, these go away, and all lie to."""
+    """They pass, Second beside Drake and Albion beside Varyag; in the next period these go away, and all lie to."""
     passes = {"DRAKE": "090 16KN", "SECOND": "090 15KN", "VARYAG": "270 15KN", "ALBION": "270 15KN"}
     parts = {"DRAKE": "LIE", "SECOND": "180 12KN 2H; LIE", "VARYAG": "LIE", "ALBION": "000 12KN 2H; LIE"}
     legs = (passes, parts)[period].get(name) if period < 2 else ""
@@ -266,8 +266,8 @@ BESIDE: Mapping[str, tuple[str, str, tuple[str, ...]]] = {  # who lies where, an
 def test_who_is_on_a_board_unsighted_sets_no_captains_scale_and_no_hour_of_his(beside: str) -> None:
     """Views, asks, their minutes and what is told are those of a captain who has no such ship near (JANE.SCALE.11).
 
-    Second sees Drake's smoke from 22 miles before Drake has sighted anybody; Albion has Varyag 7 miles off, and moves of five
-    minutes, while Drake makes moves of twenty.
+    Second sees Drake's smoke from 22 miles before Drake has sighted anybody; Albion has Varyag 7 miles off, and moves of
+    five minutes, while Drake makes moves of twenty.
     """
     name, at, unaware = BESIDE[beside]
     near, far = meeting(**{name: at}), meeting()

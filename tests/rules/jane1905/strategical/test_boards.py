@@ -35,7 +35,7 @@ def view(war: War, role: str) -> StrategicalView:
 
 
 def moves(war: War, role: str) -> tuple[int, str, int, str]:
-    """Of a captain's card: from when his moves are counted, their scale, when he is asked again, and the scale after that."""
+    """Of a captain's card: from when his moves count, their scale, when he is asked again, and the scale after that."""
     card = view(war, role).known.cards[0]
     return card.begun_min, card.scale, card.next_min, card.then
 
@@ -78,7 +78,7 @@ def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
 
 
 def test_each_captain_counts_his_moves_from_his_own_sighting_at_the_scale_of_what_he_sees() -> None:
-    """Red's smoke is seen at 25 miles after 4 minutes; Red sights Blue at 20, under 40,000 yards, when Blue still makes moves of D."""
+    """Red's smoke is seen at 25 miles after 4 minutes; Red sights Blue at 20, at C, while Blue still makes moves of D."""
     war = meeting(force("RED", "0-00N 150-26E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 16KN", blue_one="SEA BLUE: LIE")
     assert (war.state.minute, war.asked) == (4, [("blue/one", "stop")])

@@ -1,22 +1,25 @@
 """Boards between the chart and the tactical game, and what of them a cabin has before it. JANE.SCALE, JANE.STR.16."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from sandgate.kernel.contract import known
 from sandgate.rules.jane1905.strategical.scale.scales import Scale
 
+WAITED_MIN: Final = -2
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Hostile forces of which one has sighted the other, within 50,000 yards: the umpire's alone, with neither scale nor moves.
+    """Hostile forces of which one has sighted the other, within 50,000 yards: the umpire's alone, and without a scale.
 
-    Those are each captain's own, on his card, by what he sees: of one board they would tell him of ships that he does not see.
+    That and its moves are each captain's own, on his card: of one board they would tell him of ships that he does not see.
     """
 
     forces: tuple[int, ...] = known("umpire", "JANE.SCALE.01")
     begun_min: int = known("umpire", "JANE.SCALE.01")
     called_min: int = known("umpire", "JANE.STR.16")  # when the tactical game was called for; -1: it is not played
-    until_min: int = known("umpire", "JANE.STR.16")  # the minute at which that has ended; -1: it is waited for
+    until_min: int = known("umpire", "JANE.STR.16")  # when that ended; WAITED_MIN: not yet; -1: it is not played
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 """What each captain has of a board, and when he is asked: by what he sees himself, and by nothing else.
 
-His card has a scale, and moves counted from his own sighting, after the nearest enemy that he sees; what others see, and who is
-near without being seen, sets nothing of them (JANE.SCALE.11). Ruling: what is left of a move when the scale changes is one sheet
-of full-scale moves; each of these is a move's end, so another scale that comes meanwhile ends them and asks him. Who has no enemy
-in sight when his move ends is not asked; with the next one that he sees his moves are counted anew. JANE.SCALE.01, .11, .12.
+His card has a scale, and moves counted from his own sighting, after the nearest enemy that he sees; what others see, and
+who is near without being seen, sets nothing of them (JANE.SCALE.11). Ruling: what is left of a move when the scale changes
+is one sheet of full-scale moves; each of these is a move's end, so another scale that comes meanwhile ends them and asks
+him. Who has no enemy in sight when his move ends is not asked; with the next that he sees his moves count anew.
+JANE.SCALE.01, .11, .12.
 """
 
 from collections.abc import Collection, Iterator

@@ -28,7 +28,7 @@ from sandgate.rules.jane1905.strategical.action.engaged import (
     one_has_sighted,
 )
 from sandgate.rules.jane1905.strategical.action.events import BattleRange, BoardLeft
-from sandgate.rules.jane1905.strategical.boards import Board
+from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import commander_asked, force_numbered, with_forces, with_post
@@ -153,7 +153,7 @@ def _parted(state: State, pair: Pair, minute: int) -> bool:
 def _called(state: State, nth: int, minute: int) -> Done:
     """The game passes to the tactical board: who commands there is told, and sees the chart of that minute."""
     board = state.boards[nth]
-    state = _with(state, nth, replace(board, called_min=minute))
+    state = _with(state, nth, replace(board, called_min=minute, until_min=WAITED_MIN))
     events = list[Event]()
     for number in board.forces:
         force = force_numbered(state, number)

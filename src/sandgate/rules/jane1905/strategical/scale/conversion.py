@@ -84,7 +84,7 @@ def full_moves_first(played: Minutes, scale: Scale) -> Minutes:
 
 @rule("JANE.SCALE.02", "JANE.SCALE.12")
 def moves_from(begun: Minute, scale: Scale, minute: Minute) -> Moves:
-    """The moves that are written on one sheet from a minute on: one of the scale, or all that are played at full scale first.
+    """The moves that are on one sheet from a minute on: one of the scale, or all that are played at full scale first.
 
     begun: the minute of the sighting, from which whole moves are counted.
     >>> moves_from(12, "C", 12), moves_from(12, "C", 19)
