@@ -232,6 +232,53 @@ def test_who_passes_a_mile_beyond_sight_has_not_been_there() -> None:
     assert differs(worlds[0], worlds[2]) != []
 
 
+# -- a board of which one sees a part ----------------------------------------------------------------------------------
+
+
+def meeting(**others: str) -> dict[str, Any]:
+    """Drake and Varyag pass each other at fifteen miles, and others lie where it is said, else far away."""
+    places = {"SECOND": "27-00N 127-30E", "ALBION": "28-00N 127-00E", **others}
+    at = {"DRAKE": "30-30N 124-00E", "VARYAG": "30-45N 124-26E", **places}
+    return {
+        side: {
+            **WEEKS[side],
+            "forces": [{**each, "at": at[each["name"]]} for each in WEEKS[side]["forces"] if each["name"] in at],
+        }
+        for side in ("red", "blue")
+    }
+
+
+def on_opposite_courses(name: str, period: int) -> str:
+    """They pass, Second beside Drake and Albion beside Varyag; in the next period these go away, and all lie to."""
+    passes = {"DRAKE": "090 16KN", "SECOND": "090 15KN", "VARYAG": "270 15KN", "ALBION": "270 15KN"}
+    parts = {"DRAKE": "LIE", "SECOND": "180 12KN 2H; LIE", "VARYAG": "LIE", "ALBION": "000 12KN 2H; LIE"}
+    legs = (passes, parts)[period].get(name) if period < 2 else ""
+    return f"SEA {name}: {legs}" if legs else ""
+
+
+BESIDE: Mapping[str, tuple[str, str, tuple[str, ...]]] = {  # who lies where, and who sees nothing of that
+    "a shadow under the smoke": ("SECOND", "30-08N 124-01E", ("blue/drake", "red/varyag")),
+    "a fellow near the enemy": ("ALBION", "30-52N 124-26E", ("blue/drake",)),
+}
+
+
+@pytest.mark.parametrize("beside", BESIDE)
+def test_who_is_on_a_board_unsighted_sets_no_captains_scale_and_no_hour_of_his(beside: str) -> None:
+    """Views, asks, their minutes and what is told are those of a captain who has no such ship near (JANE.SCALE.11).
+
+    Second sees Drake's smoke from 22 miles before Drake has sighted anybody; Albion has Varyag 7 miles off, and moves of
+    five minutes, while Drake makes moves of twenty.
+    """
+    name, at, unaware = BESIDE[beside]
+    near, far = meeting(**{name: at}), meeting()
+    boards = [board for state in states(opened(days=1, **near), on_opposite_courses) for board in state.boards]
+    assert max([len(board.forces) for board in boards]) == 3
+    for watched in unaware:
+        worlds = [gets(GAME, watched, on_opposite_courses, days=1, **facts) for facts in (near, far)]
+        assert len(worlds[0]) > 8, watched
+        assert differs(*worlds) == [], watched
+
+
 # -- planted leaks -----------------------------------------------------------------------------------------------------
 
 

@@ -196,6 +196,9 @@ def test_boards_and_cut_cables_are_the_umpires() -> None:
     state = replace(on_the_board(), cut=(CutCable("sha-nag", 60, "red"),))
     svg = CHARTS.chart(seen(state, UMPIRE))
     assert "BAYAN and FUJI in action" in group(svg, "board-3-103")
+    parted = tuple([replace(board, called_min=-1) for board in state.boards])
+    svg_parted = CHARTS.chart(seen(replace(state, boards=parted), UMPIRE))
+    assert "BAYAN and FUJI on the board, scale A" in group(svg_parted, "board-3-103")
     assert group(svg, "cable-sha-nag").count("<path") == 2
     other = CHARTS.chart(seen(state, "blue/fuji"))
     assert "sea-meeting" not in other
@@ -252,10 +255,11 @@ def test_coal_is_kept_in_units_where_that_was_agreed() -> None:
 def test_the_board_of_a_scale_has_the_ships_that_its_force_sees() -> None:
     svg = CHARTS.card(seen(on_the_board(), "blue/fuji"))
     board = group(svg, "board-blue-fuji-103")
-    assert "The board, scale full" in board
+    assert "The board, scale A" in board  # 10,531 yards at 03h 02m, 36 minutes after the sighting
     for text in ("1 B", "2 B", "3 TB", "4 AC", "5 D"):
         assert f">{text}</text>" in board
-    assert "A square is 100 yards; 20 to the mile" in svg
+    assert "It holds until D1 03h 20m, then full scale" in svg  # when an action is over
+    assert "A square is 200 yards; 10 to the mile" in svg
 
 
 def test_a_harbour_chart_has_its_squares_with_mines_and_forts() -> None:

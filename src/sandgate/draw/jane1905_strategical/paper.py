@@ -32,6 +32,7 @@ from sandgate.draw.sheet import FULL, Format
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import miles_between
+from sandgate.rules.jane1905.strategical.action.dealing import scale_text
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import force_numbered
 from sandgate.rules.jane1905.strategical.log.reckoning import written
@@ -120,7 +121,9 @@ def _boards(sheet: SeaSheet, view: StrategicalView) -> None:
     """Boards that are laid out, and actions; they are the umpire's (JANE.SCALE.01)."""
     for board in view.known.boards:
         names = " and ".join([force_numbered(view.known, number).name for number in board.forces])
-        what = "in action" if board.called_min >= 0 else f"on the board, scale {board.scale}"
+        cards = [card for card in view.known.cards if card.force in board.forces]
+        scales = " and ".join(dict.fromkeys([scale_text(card.scale) for card in cards]))
+        what = "in action" if board.called_min >= 0 else f"on the board, {scales}".removesuffix(", ")
         at = force_numbered(view.known, board.forces[0]).way.at(view.minute)
         number = "-".join(map(str, board.forces))
         draw_meeting(sheet, f"board-{number}", f"{names} {what}", at, written(board.begun_min))

@@ -12,6 +12,7 @@ from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.rules.jane1905.strategical.game import GAME
+from sandgate.rules.jane1905.strategical.sequence.hand import placed
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
 from sandgate.rules.jane1905.tactical.operations.parting import names_brought
 from sandgate.rules.jane1905.tactical.operations.verdict import result as tactical_result
@@ -31,6 +32,12 @@ def meeting(red: Any, blue: Any, **facts: Any) -> War:
 def view(war: War, role: str) -> StrategicalView:
     seen: StrategicalView = GAME.view(war.state, war.roles[role])
     return seen
+
+
+def moves(war: War, role: str) -> tuple[int, str, int, str]:
+    """Of a captain's card: from when his moves count, their scale, when he is asked again, and the scale after that."""
+    card = view(war, role).known.cards[0]
+    return card.begun_min, card.scale, card.next_min, card.then
 
 
 def waits(war: War) -> Result | None:
@@ -60,15 +67,80 @@ def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
     war = meeting(force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
     assert war.state.minute == 24  # 20 miles: 40,000 yards
-    assert [(board.scale, board.next_min) for board in war.state.boards] == [("C", 34)]
-    minutes = list[tuple[int, str]]()
+    assert [moves(war, role) for role in ("red/one", "blue/one")] == [(24, "C", 34, "C")] * 2
+    asked = list[int]()
     while waits(war) is None:
         war.on()
-        minutes.append((war.state.minute, war.state.boards[0].scale))
-    assert (34, "C") in minutes
-    assert (44, "C") in minutes
-    assert minutes[-1] == (60, "full")  # 5 miles
+        asked += [war.state.minute] * (("blue/one", "board") in war.asked)
+    assert asked == [34, 44, 54, 59]  # 31,667, 23,333, 15,000, 10,833 yards: C, C, B, and a full-scale move before A
+    assert war.state.minute == 60  # 5 miles
     assert war.asks() == []
+
+
+def test_each_captain_counts_his_moves_from_his_own_sighting_at_the_scale_of_what_he_sees() -> None:
+    """Red's smoke is seen at 25 miles after 4 minutes; Red sights Blue at 20, at C, while Blue still makes moves of D."""
+    war = meeting(force("RED", "0-00N 150-26E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 270 16KN", blue_one="SEA BLUE: LIE")
+    assert (war.state.minute, war.asked) == (4, [("blue/one", "stop")])
+    assert moves(war, "blue/one") == (4, "D", 24, "D")
+    assert view(war, "red/one").known.cards == ()
+    war.on()
+    assert (war.state.minute, war.asked) == (23, [("red/one", "stop")])
+    assert moves(war, "red/one") == (23, "C", 33, "C")
+    war.on()
+    assert (war.state.minute, war.asked) == (24, [("blue/one", "board")])
+    assert moves(war, "blue/one") == (4, "D", 44, "D")  # 39,200 yards: the limit is not passed by 1,000
+
+
+def gone_off() -> War:
+    """Red goes off at 23 knots from 17 miles, smoking: after a move of C she is at 41,667 yards, and D is to come."""
+    reds = force("RED", "0-00N 150-17E", "varyag"), force("SECOND", "2-00N 150-00E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 090 23KN\nSEA SECOND: 090 23KN", blue_one="SEA BLUE: LIE").on()
+    assert (war.state.minute, war.asked) == (10, [("blue/one", "board")])
+    assert moves(war, "blue/one") == (0, "full", 20, "D")
+    return war
+
+
+def put(war: War, name: str, lon_deg: float) -> None:
+    """The umpire puts a force elsewhere on the equator (JANE.STR.12)."""
+    war.state = placed(war.state, war.force(name).number, (0.0, lon_deg))
+
+
+def test_the_rest_of_a_move_is_one_sheet_of_full_scale_moves() -> None:
+    """At D the clock must stand at 20, 40, ... minutes after the sighting (JANE.SCALE.12): ten minutes are left."""
+    war = gone_off().on()
+    assert (war.state.minute, war.asked) == (20, [("blue/one", "board")])
+    assert moves(war, "blue/one") == (0, "D", 40, "D")
+    assert [told.partition(": ")[2] for told in war.told("BoardLaid") if "blue/one" in told][1:] == [
+        "BLUE goes on by the board at full scale until D1 00h 20m: a move is 1 minute",
+        "BLUE goes on by the board at scale D: a move is 20 minutes",
+    ]
+
+
+def test_another_scale_ends_the_rest_at_the_end_of_a_full_scale_move() -> None:
+    """Put 19.6 miles to the west of Blue, Red closes by 767 yards a minute: 39,200 yards, then 38,433, and C is to come."""
+    war = gone_off()
+    put(war, "RED", 150.0 - 19.6 / 60.0)
+    war.on()
+    assert (war.state.minute, war.asked) == (10, [("red/one", "board")])
+    war.on()
+    assert (war.state.minute, war.asked) == (11, [("blue/one", "board")])
+    assert moves(war, "blue/one") == (0, "full", 20, "C")
+    while ("blue/one", "board") not in war.on().asked:
+        pass
+    assert (war.state.minute, moves(war, "blue/one")) == (20, (0, "C", 30, "C"))
+
+
+def test_a_new_enemy_in_sight_ends_the_rest_too() -> None:
+    """Her smoke comes within 25 miles a minute later."""
+    war = gone_off()
+    put(war, "SECOND", 150.0 - 25.2 / 60.0)
+    war.on()
+    assert (war.state.minute, war.asked) == (11, [("blue/one", "stop")])
+    assert moves(war, "blue/one") == (0, "full", 20, "D")
+    war.on()
+    assert (war.state.minute, war.asked) == (20, [("blue/one", "board")])
 
 
 def test_story_drake_shadows_varyag() -> None:
@@ -181,7 +253,6 @@ def test_back_on_the_board_they_part_and_an_hour_later_each_writes_a_run() -> No
     war = back(closing(), **{"moves": 30, **places})  # 20 miles apart at the end
     assert war.state.minute == 90
     war.on(red_one="SEA RED: 090 15KN", blue_one="SEA BLUE: 270 15KN")
-    assert [board.scale for board in war.state.boards] in ([], ["C"])
     while war.state.boards:
         war.on()
     lost = {each.lost_min for each in war.state.watches}
@@ -227,7 +298,7 @@ def test_an_action_has_no_second_one_by_night_out_of_the_sight_of_the_night() ->
     while war.state.minute < 720:
         war.on()
     assert waits(war) is None
-    assert [each.scale for each in war.state.boards if each.called_min >= 0] == []
+    assert [each for each in war.state.boards if each.called_min >= 0] == []
     assert all(each.step == 0 for each in war.state.watches)
 
 

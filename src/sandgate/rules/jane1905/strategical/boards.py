@@ -1,21 +1,25 @@
 """Boards between the chart and the tactical game, and what of them a cabin has before it. JANE.SCALE, JANE.STR.16."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from sandgate.kernel.contract import known
 from sandgate.rules.jane1905.strategical.scale.scales import Scale
 
+WAITED_MIN: Final = -2
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Hostile forces of which one has sighted the other, within 50,000 yards. The umpire's alone."""
+    """Hostile forces of which one has sighted the other, within 50,000 yards: the umpire's alone, and without a scale.
+
+    That and its moves are each captain's own, on his card: of one board they would tell him of ships that he does not see.
+    """
 
     forces: tuple[int, ...] = known("umpire", "JANE.SCALE.01")
-    begun_min: int = known("umpire", "JANE.SCALE.12")  # from which whole moves are counted
-    scale: Scale = known("umpire", "JANE.SCALE.01")  # of the move that is being made
-    next_min: int = known("umpire", "JANE.SCALE.02")  # at which it ends
+    begun_min: int = known("umpire", "JANE.SCALE.01")
     called_min: int = known("umpire", "JANE.STR.16")  # when the tactical game was called for; -1: it is not played
-    until_min: int = known("umpire", "JANE.STR.16")  # the minute at which that has ended; -1: it is waited for
+    until_min: int = known("umpire", "JANE.STR.16")  # when that ended; WAITED_MIN: not yet; -1: it is not played
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,10 @@ class Card:
     role: str = known("all")
     force: int = known("own", "JANE.SCALE.11", by="role")
     minute: int = known("own", "JANE.SCALE.12", by="role")
-    scale: Scale = known("own", "JANE.SCALE.01", by="role")
+    begun_min: int = known("own", "JANE.SCALE.12", by="role")  # his sighting, from which whole moves are counted
+    next_min: int = known("own", "JANE.SCALE.02", by="role")  # at which he is asked again
+    scale: Scale = known("own", "JANE.SCALE.01", by="role")  # of the moves until then
+    then: Scale = known("own", "JANE.SCALE.12", by="role")  # another while the rest is played out at full scale
     move_min: int = known("own", "JANE.SCALE.02", by="role")
     square_yd: float = known("own", "JANE.SCALE.02", by="role")
     squares_to_the_mile: float = known("own", "JANE.SCALE.02", by="role")

@@ -6,7 +6,7 @@ from itertools import combinations
 from sandgate.kernel.rule import step
 from sandgate.ocean.sailing import Miles
 from sandgate.rules.jane1905.strategical.action.battle_range import battle_range_yd
-from sandgate.rules.jane1905.strategical.boards import Board
+from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import at_sea
@@ -20,8 +20,7 @@ Pair = tuple[Force, Force]  # red, blue
 
 def board_waited_for(state: State) -> Board | None:
     """The board that is being fought out in the tactical game, and on which no move is made meanwhile; None: none is."""
-    called = [each for each in state.boards if each.called_min >= 0 and each.until_min < 0]
-    return next((each for each in called if each.next_min == each.called_min), None)
+    return next((each for each in state.boards if each.called_min >= 0 and each.until_min == WAITED_MIN), None)
 
 
 def hostile_pairs(state: State, numbers: Iterable[int] = ()) -> Iterator[Pair]:

@@ -3,7 +3,7 @@
 A force of which no more than the first step is told is one mark, without course and drawing.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from sandgate.kernel.rule import step
@@ -14,8 +14,8 @@ from sandgate.rules.jane1905.strategical.coal.full_speed import is_big_fast_crui
 from sandgate.rules.jane1905.strategical.coal.pace import most_kn
 from sandgate.rules.jane1905.strategical.coal.small_craft import burns_as_small_craft
 from sandgate.rules.jane1905.strategical.forces import Force
-from sandgate.rules.jane1905.strategical.lists import force_numbered, ships_of
-from sandgate.rules.jane1905.strategical.scale.conversion import middle, onto_board
+from sandgate.rules.jane1905.strategical.lists import ships_of
+from sandgate.rules.jane1905.strategical.scale.conversion import Moves, middle, onto_board
 from sandgate.rules.jane1905.strategical.scale.drawing import Mark as Length
 from sandgate.rules.jane1905.strategical.scale.drawing import cables_in, inches, line_in, mark_in, shows_her_drawing
 from sandgate.rules.jane1905.strategical.scale.scales import (
@@ -48,18 +48,19 @@ def length_of(ship: Ship) -> Length:
 
 
 @step("JANE.SCALE.02", "JANE.SCALE.03", "JANE.SCALE.11", "JANE.SCALE.12")
-def card_of(state: State, force: Force, others: Iterable[int], scale: Scale, minute: int) -> Card:
-    """The board of a force that has sighted one at least of some others, as at the beginning of a move."""
-    seen = [force_numbered(state, number) for number in others]
-    seen = [each for each in seen if each.side != force.side and step_in_sight(state, force, each)]
-    nearest = min(seen, key=lambda each: (apart_yd((force, each), minute), each.number))
+def card_of(state: State, force: Force, seen: list[Force], moves: Moves, minute: int) -> Card:
+    """The board of a force and of those that it sees, the nearest first, as at the beginning of a move."""
+    nearest, scale = seen[0], moves.scale
     lies, speed_kn = middle(*force.way.at(minute), *nearest.way.at(minute)), force.way.speed_kn
     ships, most = ships_of(state, force), most_kn(state, force, minute)
     return Card(
         role=force.role,
         force=force.number,
         minute=minute,
+        begun_min=moves.begun_min,
+        next_min=moves.next_min,
         scale=scale,
+        then=moves.then,
         move_min=move_min(scale),
         square_yd=square_yd(scale),
         squares_to_the_mile=squares_to_the_mile(scale),

@@ -12,7 +12,7 @@ from sandgate.ocean.sailing import LatitudeDegrees, LongitudeDegrees, northing_a
 from sandgate.ocean.sailing import run_to as run_on_chart
 from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
 from sandgate.rules.jane1905.strategical.scale.scales import Scale, move_min
-from sandgate.rules.jane1905.strategical.units import YD_PER_MI, Minutes
+from sandgate.rules.jane1905.strategical.units import YD_PER_MI, Minute, Minutes
 
 
 class OnBoard(NamedTuple):
@@ -20,6 +20,15 @@ class OnBoard(NamedTuple):
 
     x_yd: float
     y_yd: float
+
+
+class Moves(NamedTuple):
+    """What is written on one sheet of a board."""
+
+    begun_min: int  # from which whole moves are counted
+    scale: Scale
+    next_min: int  # at which the next sheet is asked for
+    then: Scale  # of what comes next; another one while the rest of a move is played out at full scale
 
 
 @rule("JANE.SCALE.12")
@@ -71,3 +80,15 @@ def full_moves_first(played: Minutes, scale: Scale) -> Minutes:
     (3, 0, 0)
     """
     return -played % move_min(scale)
+
+
+@rule("JANE.SCALE.02", "JANE.SCALE.12")
+def moves_from(begun: Minute, scale: Scale, minute: Minute) -> Moves:
+    """The moves that are on one sheet from a minute on: one of the scale, or all that are played at full scale first.
+
+    begun: the minute of the sighting, from which whole moves are counted.
+    >>> moves_from(12, "C", 12), moves_from(12, "C", 19)
+    (Moves(begun_min=12, scale='C', next_min=22, then='C'), Moves(begun_min=12, scale='full', next_min=22, then='C'))
+    """
+    rest = full_moves_first(minute - begun, scale)
+    return Moves(begun, "full", minute + rest, scale) if rest else Moves(begun, scale, minute + move_min(scale), scale)
