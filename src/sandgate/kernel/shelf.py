@@ -25,7 +25,7 @@ class Length(NamedTuple):
     """How long a scenario takes, and for how many it is."""
 
     minutes: int  # about so many, played against a bot or face to face
-    seats: int  # for so many people at most, without an umpire
+    seats: int  # for so many people at most, without an umpire; a lesson is for one, who may hold more roles
 
 
 def shipped() -> Iterator[tuple[str, Traversable]]:

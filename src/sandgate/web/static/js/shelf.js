@@ -99,7 +99,7 @@ function Column({ game, lines, bound, onAll, onPlay }) {
 }
 
 const factsOf = (line) => capital([line.teaches ? t("a lesson") : line.first && t("to begin with"),
-  !line.teaches && line.seats > 2 && seatsWords(line.seats), minutesWords(line.minutes)].filter(Boolean).join(", "));
+  seatsWords(line.seats), minutesWords(line.minutes)].filter(Boolean).join(", "));
 
 /** A scenario that is opened: its opening, how long it takes, who you would be; a bot to play, or seats to choose. */
 export function OpenedScenario({ line, choosing, onPlay }) {

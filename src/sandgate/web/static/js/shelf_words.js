@@ -12,5 +12,5 @@ export function minutesWords(minutes) {
   return t("about {0} hours", `${Math.floor(halves / 2)}${halves % 2 ? "½" : ""}`);
 }
 
-/** For how many people a scenario is; "" where it is not told. */
-export const seatsWords = (seats) => (!seats ? "" : seats > 2 ? t("up to {0} people", seats) : t("two sides"));
+/** For how many people a scenario is; "" for the usual two, for one, and where it is not told. */
+export const seatsWords = (seats) => (seats > 2 ? t("up to {0} people", seats) : "");
