@@ -197,7 +197,7 @@ def test_a_lesson_is_followed_on_a_phone(name: str, sit: Sitting, open_table: Op
     table = open_table(name)
     page = sit(table, next(iter(table["links"].values())), **PHONES[name])
     told = Pupil(page, name).follow()
-    assert [step.number for step in told] == list(range(1, len(told) + 1))
+    assert [step.number for step in told] == sorted({step.number for step in told})
     assert len(told) >= 8
     assert not strayed(page)
 
