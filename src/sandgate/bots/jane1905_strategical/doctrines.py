@@ -35,6 +35,7 @@ PERIOD_H: Final = 6.0
 LEAST_SECTOR_MI: Final = 30.0
 OFF_PORT_MI: Final = 2.0  # of a port that is barred
 THERE_MI: Final = 0.5
+LAST_H: Final = 24.0  # of the war: a raider is on her way home
 RAIDS_KN: Final = 15.0  # at which a raider is taken to go
 
 
@@ -141,7 +142,7 @@ def search(now: Situation) -> Plotted:
 
     Where nothing is known it is the lane nearest to his ports.
     """
-    if any(each.kept_out for each in now.campaign.objects) and enemy_ports(now):
+    if enemy_ports(now) and _must_come_home(now):
         return _bar(now, enemy_ports(now)[0])
     told = [each for each in (*_lost(now), *news(now)) if now.minute - each[0] <= NEWS_MIN]
     found, width_mi = _hunted(now), 2.0 * day_sight_mi(now.state.period.by_day)
@@ -158,6 +159,12 @@ def search(now: Situation) -> Plotted:
     chance = crossing_chance(width_mi, lane_mi, now.cruising_kn, RAIDS_KN)
     why = f"keeps the lane {lane.name}: who crosses its {lane_mi:,.0f} miles by day is seen with {chance:.0%}"
     return to_and_fro(now, lane, now.cruising_kn, why, "PASS")
+
+
+def _must_come_home(now: Situation) -> bool:
+    """Whether she is surest met off her port: who is to be kept out at any time, who is to be sunk in the last day."""
+    aims = now.campaign.objects
+    return any(each.kept_out for each in aims) or (now.left_h <= LAST_H and any(each.sunk for each in aims))
 
 
 def _bar(now: Situation, port: str) -> Plotted:
