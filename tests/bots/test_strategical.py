@@ -21,9 +21,9 @@ from sandgate.rules.jane1905.tactical.game import GAME as TACTICAL
 from tests.bots.duels import looked_at
 
 
-def scenario(**changes: Any) -> Scenario:
-    """Drake against Varyag, with some of its fields changed."""
-    return {**load("jane1905/drake_varyag").scenario, **changes}
+def scenario(name: str = "drake_varyag", **changes: Any) -> Scenario:
+    """A shipped war, with some of its fields changed."""
+    return {**load(f"jane1905/{name}").scenario, **changes}
 
 
 def fought(red: Bot, blue: Bot, games: int, **changes: Any) -> Campaign:
@@ -58,7 +58,7 @@ def test_every_sheet_reads(key: str) -> None:
 
 
 @cache
-def written_by(key: str, side: str, days: int) -> tuple[tuple[str, Written], ...]:
+def written_by(key: str, side: str, days: int, name: str = "drake_varyag") -> tuple[tuple[str, Written], ...]:
     """What a commander writes in the seats of a side, with the form of each sheet, against one who is idle."""
     sheets = list[tuple[str, Written]]()
 
@@ -67,9 +67,9 @@ def written_by(key: str, side: str, days: int) -> tuple[tuple[str, Written], ...
         return sheets[-1][1]
 
     idle = Bot("idle", "", lambda _game, _view, _ask, _chance: Written("", "lies to"))
-    played = scenario(days=days)
+    played = scenario(name, days=days)
     seats = {role.key: Bot("kept", "", write) if role.side == side else idle for role in GAME.roles(played) if role.side}
-    play_game(Plan(GAME, {"drake_varyag": played}, seats, 1, 1), 1)
+    play_game(Plan(GAME, {name: played}, seats, 1, 1), 1)
     return tuple(sheets)
 
 
@@ -78,7 +78,7 @@ def test_an_admiralty_does_not_send_out_too_late_to_be_home() -> None:
 
 
 def test_a_hunter_tells_its_chance() -> None:
-    run = next(sheet for form, sheet in written_by("hunter", "blue", 1) if form == "run")
+    run = next(sheet for form, sheet in written_by("hunter", "blue", 2) if form == "run")
     assert run.text.startswith("SEA DRAKE: TO ")
     assert "keeps the lane Shanghai - Chefoo: who crosses its 55 miles by day is seen with 100%" in run.why
 
@@ -92,27 +92,66 @@ def test_a_raider_has_its_coal_and_the_way_home_in_mind() -> None:
     assert "goes home to Port Arthur" in runs[-1].why
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("bots", [("raider", "hunter"), ("random", "random")])
-def test_the_sortie_is_played_to_its_last_day_with_its_actions(bots: tuple[str, str]) -> None:
-    loaded = load("jane1905/sortie_1904").scenario
-    table = Table.open(GAME, loaded, Memory(), Desk.of_seed(1904))
-    sides = dict(zip(("red", "blue"), bots, strict=True))
+def played_out(name: str, red: str, blue: str, desk: Desk, seed: str) -> Table:
+    """A war of bots with its actions, which captains fight on both sides, so that chart and orders tell commanders apart."""
+    loaded = load(f"jane1905/{name}").scenario
+    table = Table.open(GAME, loaded, Memory(), desk)
+    sides = {"red": red, "blue": blue}
     seats = {role.key: bot_of(GAME.key, sides[role.side]) for role in GAME.roles(loaded) if role.side}
     while True:
-        play_out(table, seats, "1904")
+        play_out(table, seats, seed)
         called = table.result
         assert called is not None
         if called.sequel is None:
-            break
+            return table
         action = TACTICAL.model.model_validate(dict(called.sequel)).model_dump(mode="json")
         child = Table.open(TACTICAL, action, Memory(), Desk.of_seed(1904 + len(table.fold.sequels.returned)))
         captains = {role.key: bot_of(TACTICAL.key, "captain") for role in TACTICAL.roles(action) if role.side}
-        play_out(child, captains, "1904")
+        play_out(child, captains, seed)
         assert child.result is not None
         table.take_sequel(child.result)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bots", [("raider", "hunter"), ("random", "random")])
+def test_the_sortie_is_played_to_its_last_day_with_its_actions(bots: tuple[str, str]) -> None:
+    table = played_out("sortie_1904", *bots, Desk.of_seed(1904), "1904")
     assert table.fold.state.ended == "day"
     assert table.fold.state.minute == 6 * 1_440
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["drake_varyag", "homeward"])
+def test_a_raider_beats_chance_in_every_small_war(name: str) -> None:
+    """24 games of another seed than that by which the doctrine was tried."""
+    played = scenario(name)
+    bots = {role.key: BOTS["raider"] if role.side == "red" else RANDOM for role in GAME.roles(played) if role.side}
+    plan = Plan(GAME, {name: played}, bots, 24, 1905, measures=measures_of(GAME.key))
+    assert won(campaign(plan), "red") >= 0.8
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_hunter_stops_a_cruiser_on_her_way_home() -> None:
+    """Chance lets her in 23 times of 24; off her port a hunter waits for her. Eight games, with their actions."""
+    winners = [
+        table.result.winner
+        for number in range(1, 9)
+        if (table := played_out("homeward", "raider", "hunter", Desk.of_game(1905, number), f"1905 game {number}")).result
+    ]
+    assert winners.count("blue") / len(winners) >= 0.8
+
+
+def test_a_hunter_bars_the_port_of_whom_it_is_to_keep_out() -> None:
+    whys = [sheet.why for form, sheet in written_by("hunter", "blue", 2, "homeward") if form == "run"]
+    assert "DRAKE goes to bar Port Arthur, 84 miles" in whys[0]
+    assert "DRAKE lies 2 miles off Port Arthur" in whys[-1]
+
+
+def test_boats_that_run_dry_are_left_in_harbour() -> None:
+    harbour = next(sheet.text for form, sheet in written_by("hunter", "blue", 2, "homeward") if form == "harbour")
+    assert harbour == "SAIL DRAKE AS DRAKE AT D1 00H"
 
 
 def test_the_umpires_sheet_is_left_empty() -> None:

@@ -6,17 +6,20 @@ from typing import Any, Final
 
 from sandgate.bots.bot import Written
 from sandgate.bots.jane1905_strategical.plotting import Plotted
-from sandgate.bots.jane1905_strategical.situation import HOUR_MIN, Situation, situation
+from sandgate.bots.jane1905_strategical.situation import CRUISING_KN, HOUR_MIN, Situation, situation
 from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.rules.jane1905.strategical.coal.book import burns
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.harbours.coaling import may_coal_on
 from sandgate.rules.jane1905.strategical.lists import campaign_of, prizes_of, ships_of
 from sandgate.rules.jane1905.strategical.notation import hour_text
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
+from sandgate.rules.jane1905.strategical.ships import Ship
 
 Doctrine = Callable[[Situation], Plotted]
 FULL: Final = 0.95
 SAILS_H: Final = 36.0  # before the end nobody sails any more
+LASTS_H: Final = 36.0  # at sea; who has coal for less stays in harbour, for a dry boat stops all with whom she sails
 NEWS_MIN: Final = 720  # older news is not passed on
 
 
@@ -56,6 +59,7 @@ def ashore(view: StrategicalView, ask: Ask, plan: str) -> Written:
     lines, reasons = list[str](), list[str]()
     for force in view.forces:
         ships = ships_of(view.known, force)
+        sail = [ship for ship in ships if view.known.options.units or lasts_h(ship) >= LASTS_H]
         least = min([ship.coal / max(1.0, ship.built.coal_tons) for ship in ships], default=0.0)
         if any(number in each.ships for each in view.known.sailings for number in force.ships):
             continue
@@ -63,12 +67,17 @@ def ashore(view: StrategicalView, ask: Ask, plan: str) -> Written:
             if force.name in ask.about:
                 lines.append(f"SEA {force.name}: COAL")
                 reasons.append(f"{force.name} coals, {least:.0%} being on board")
-        elif not is_done(view, force):
-            name = ships[0].name.upper()
-            lines.append(f"SAIL {', '.join([ship.name.upper() for ship in ships])} AS {name} AT {_next_hour(view)}")
+        elif sail and not is_done(view, force):
+            name = sail[0].name.upper()
+            lines.append(f"SAIL {', '.join([ship.name.upper() for ship in sail])} AS {name} AT {_next_hour(view)}")
             reasons.append(f"{name} sails: {plan}")
     notes, told = passed_on(view)
     return Written("\n".join([*lines, *notes]), "; ".join([*reasons, *told]) or "ships stay in harbour")
+
+
+def lasts_h(ship: Ship) -> float:
+    """For how many hours a ship has coal at a cruising speed."""
+    return ship.coal / max(1e-6, burns(ship.built, CRUISING_KN, 60, units=False))
 
 
 def _next_hour(view: StrategicalView) -> str:

@@ -19,7 +19,7 @@ from sandgate.bots.jane1905_strategical.situation import (
     mark_of,
     news,
 )
-from sandgate.bots.navigation import LatLon, to_tenths
+from sandgate.bots.navigation import LatLon, miles_to, seaward, to_tenths
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.jane1905.strategical.sighting.light import day_sight_mi
@@ -33,12 +33,15 @@ SPARE_H: Final = 6.0  # of the time that the way home takes
 NEWS_MIN: Final = 1_440  # news by which one still searches
 PERIOD_H: Final = 6.0
 LEAST_SECTOR_MI: Final = 30.0
+OFF_PORT_MI: Final = 2.0  # of a port that is barred
+THERE_MI: Final = 0.5
+LAST_H: Final = 24.0  # of the war: a raider is on her way home
 RAIDS_KN: Final = 15.0  # at which a raider is taken to go
 
 
 def raider(now: Situation) -> Plotted:
     """Take prizes on the enemy's lanes by turns, keep from warships one cannot beat, be home in time and with coal."""
-    afraid = [seen for seen in now.enemies if not beats(now.rank, seen.rank) and _is_near(now, seen)]
+    afraid = [seen for seen in now.enemies if not _may_fight(now, seen) and _is_near(now, seen)]
     if afraid:
         return run_away(now, afraid[0], f"keeps from {afraid[0].text}, which it cannot beat")
     homeward = _homeward(now)
@@ -64,13 +67,17 @@ def _is_near(now: Situation, seen: Seen) -> bool:
 
 
 @doctrine
-def beats(own: int, theirs: int) -> bool:
-    """Whether a ship of one rank may fight one of another; who is not made out is not fought.
+def beats(own_rank: int, own_ships: int, rank: int, ships: int) -> bool:
+    """Whether ships may fight others: heavier ones, or more of the same rank; who is not made out is not fought.
 
-    >>> beats(3, 2), beats(2, 2), beats(3, 0)
-    (True, False, False)
+    >>> beats(3, 1, 2, 4), beats(2, 1, 2, 1), beats(4, 4, 4, 2), beats(3, 1, 0, 0)
+    (True, False, True, False)
     """
-    return own > theirs > 0
+    return rank > 0 and (own_rank, own_ships) > (rank, ships)
+
+
+def _may_fight(now: Situation, seen: Seen) -> bool:
+    return beats(now.rank, len(now.ships), seen.rank, seen.ships)
 
 
 @doctrine
@@ -97,6 +104,8 @@ def _homeward(now: Situation) -> Plotted | None:
         return None
     port, home_mi = home
     needs_h, name = home_mi / now.cruising_kn + SPARE_H, ports()[port].name
+    if not now.wanted and any(each.home for each in now.campaign.objects):
+        return go_in(now, port, now.cruising_kn, f"is to be home and makes for {name}, {home_mi:,.0f} miles")
     if now.wanted and now.taken >= now.wanted:
         return go_in(now, port, now.cruising_kn, f"has taken {now.taken} and goes home to {name}, {home_mi:,.0f} miles")
     if now.left_h <= needs_h:
@@ -117,7 +126,7 @@ def hunter(now: Situation) -> Plotted:
     fresh = [seen for seen in now.enemies if _is_near(now, seen)]
     if fresh:
         seen = fresh[0]
-        if seen.rank and not beats(now.rank, seen.rank):
+        if seen.rank and not _may_fight(now, seen):
             return run_away(now, seen, f"keeps from {seen.text}, which it cannot beat")
         return run_for(now, seen, _of_chase(now, seen))
     home = now.home
@@ -129,7 +138,12 @@ def hunter(now: Situation) -> Plotted:
 
 
 def search(now: Situation) -> Plotted:
-    """Where sights and news have the raider, the sector that he may have reached; else the lane nearest to his ports."""
+    """Off the port that is to be closed; else where sights and news have the raider, the sector that he may have reached.
+
+    Where nothing is known it is the lane nearest to his ports.
+    """
+    if enemy_ports(now) and _must_come_home(now):
+        return _bar(now, enemy_ports(now)[0])
     told = [each for each in (*_lost(now), *news(now)) if now.minute - each[0] <= NEWS_MIN]
     found, width_mi = _hunted(now), 2.0 * day_sight_mi(now.state.period.by_day)
     if told:
@@ -145,6 +159,21 @@ def search(now: Situation) -> Plotted:
     chance = crossing_chance(width_mi, lane_mi, now.cruising_kn, RAIDS_KN)
     why = f"keeps the lane {lane.name}: who crosses its {lane_mi:,.0f} miles by day is seen with {chance:.0%}"
     return to_and_fro(now, lane, now.cruising_kn, why, "PASS")
+
+
+def _must_come_home(now: Situation) -> bool:
+    """Whether she is surest met off her port: who is to be kept out at any time, who is to be sunk in the last day."""
+    aims = now.campaign.objects
+    return any(each.kept_out for each in aims) or (now.left_h <= LAST_H and any(each.sunk for each in aims))
+
+
+def _bar(now: Situation, port: str) -> Plotted:
+    """Off a port, where all who make for it come by, by night as by day."""
+    there, name = seaward(mark_of(port), OFF_PORT_MI), ports()[port].name
+    off_mi = miles_to(to_tenths(now.here), there)
+    if off_mi <= THERE_MI:
+        return Plotted(("LIE", "PASS"), f"lies {OFF_PORT_MI:g} miles off {name}, where who is to be kept out must come by")
+    return go_to(now, there, now.cruising_kn, f"goes to bar {name}, {off_mi:,.0f} miles", "PASS")
 
 
 def _lost(now: Situation) -> list[tuple[int, LatLon, str]]:

@@ -78,8 +78,8 @@ class Situation(NamedTuple):
 
     @property
     def most_kn(self) -> float:
-        """The most that it may order."""
-        return math.floor(most_kn(self.state, self.force, self.minute) * 2.0 + 1e-9) / 2.0
+        """The most that it may order; half a knot where it has no coal."""
+        return max(0.5, math.floor(most_kn(self.state, self.force, self.minute) * 2.0 + 1e-9) / 2.0)
 
     @property
     def keeps_kn(self) -> float:
@@ -89,7 +89,7 @@ class Situation(NamedTuple):
     @property
     def cruising_kn(self) -> float:
         """The highest speed without much smoke."""
-        return max(0.5, min(CRUISING_KN, self.most_kn))
+        return min(CRUISING_KN, self.most_kn)
 
     @property
     def left_h(self) -> float:
@@ -128,7 +128,7 @@ class Situation(NamedTuple):
     @property
     def wanted(self) -> int:
         """The prizes that the scheme asks for; 0: it names no number."""
-        return max([each.prizes for each in self.campaign.objects], default=0)
+        return max([0, *(each.prizes for each in self.campaign.objects)])
 
     @property
     def enemies(self) -> list[Seen]:

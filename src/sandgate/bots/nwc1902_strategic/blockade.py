@@ -1,14 +1,9 @@
 """The blockade: off the enemy's port in watches, and who comes out is met."""
 
-from typing import Final
-
 from sandgate.bots.nwc1902_strategic.duties import odds, of_force, stronger
 from sandgate.bots.nwc1902_strategic.plotting import Plotted, chase, shadow
-from sandgate.bots.nwc1902_strategic.scout import last_at_sea, lie_off, search
+from sandgate.bots.nwc1902_strategic.scout import FRESH_MIN, SHADOWS_MI, last_at_sea, lie_off, search
 from sandgate.bots.nwc1902_strategic.situation import HOUR_MIN, Situation, enemy_ports, named_in_orders
-
-SHADOWS_MI: Final = 9.0
-FRESH_MIN: Final = 2_160  # of a report upon which one acts at sea
 
 
 def blockade(now: Situation) -> Plotted:
