@@ -28,6 +28,23 @@ def write_all(campaign: Club, lines: dict[str, str]) -> bool:
     return bool(asked)
 
 
+def test_people_may_agree_that_forces_fight_on_the_board_and_the_umpire_is_told_that_they_do(tmp_path: Path) -> None:
+    plain = read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"]
+    text = text_of({key: value for key, value in plain.items() if key != "actions"})
+    seats = {role: f"person:{role.replace('/', ' ')}" for role in ROLES}
+    with server(tmp_path) as client:
+        offered = client.get("/api/scenarios/nwc1902/cervera").json()["options"]
+        assert [(each["key"], each["value"]) for each in offered] == [("board", False)]
+        body = {"text": text, "seats": seats, "umpire": True, "options": {"board": True}}
+        campaign = Club(client, client.post("/api/tables", json=body).json())
+        while not campaign.get("desk", "umpire")["sequel"]:
+            if not write_all(campaign, {"red/cervera": "CERVERA: C 260 S 12", "blue/sampson": "SAMPSON: STAY"}):
+                campaign.wait_for_umpire()
+                campaign.post("umpire/publish", "umpire", {})
+        console = campaign.get("umpire/console", "umpire")
+        assert console["waits_for"] == "the game that it calls for is being played"
+
+
 def seen(campaign: Club, role: str) -> dict[str, Any]:
     """All that a seat is shown, but for what is his own time."""
     desk = campaign.get("desk", role)

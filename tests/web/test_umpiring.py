@@ -72,7 +72,7 @@ def test_before_he_publishes_anything_a_player_is_told_why_his_board_lies_covere
     """The toss of Little Wars is worked out before anybody is asked for a sheet."""
     club = open_table(client, "wells1913/beginners", PEOPLE, umpire=True)
     for path in ("board", "chart.svg"):
-        assert said(club.request("GET", path, "red")) == "the board lies covered until red is called for the first time"
+        assert said(club.request("GET", path, "red")) == "The board lies covered until red is called for the first time."
 
 
 # -- what he is shown ----------------------------------------------------------------------------------------------------

@@ -302,10 +302,15 @@ class Table:
         own_line = self.fold.umpires_line
         return self.fold.opened.umpire and not own_line and self.fold.ready
 
+    def _why_no_step(self) -> str:
+        if self.fold.waits_for_sequel:
+            return "the game that it calls for is being played"
+        return "the game is over" if self.result is not None else "the step waits for a sheet"
+
     def draft(self) -> Draft:
         """Work out the next step without publishing it; raises TableError if something is missing for it."""
         if not self.fold.ready:
-            raise TableError("the game is over" if self.result is not None else "the step waits for a sheet")
+            raise TableError(self._why_no_step())
         if self._draft is None:
             try:
                 self._draft, self.wanted = self.fold.work_out(self.key, {}), None

@@ -193,7 +193,7 @@ class Room:
         if move is None and pages:
             return pages[-1]
         if not pages:
-            raise TableError(f"the board lies covered until {role_name(role)} is called for the first time")
+            raise TableError(f"The board lies covered until {role_name(role)} is called for the first time.")
         found = next((page for page in pages if page.move == move), None)
         if found is None:
             raise TableError(f"{role} has no picture of move {move}; it has seen moves {pages[0].move} to {pages[-1].move}")

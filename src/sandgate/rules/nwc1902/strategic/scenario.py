@@ -106,6 +106,15 @@ class WeatherEntry(Entry):
     sea: Sea = "moderate"
 
 
+class AgreedEntry(Entry):
+    """What people may agree on before they open a table."""
+
+    board: bool = Field(
+        default=False,
+        description="Forces that meet fight on the board of the fleet game, and not by the book's odds (NWC.ST.29)",
+    )
+
+
 class StrategicScenario(Entry, Briefed):
     """A campaign on the chart."""
 
@@ -121,6 +130,7 @@ class StrategicScenario(Entry, Briefed):
     move_h: Annotated[int, Field(ge=1, le=24)] | None = None  # absent: six hours, bounded at 06:00, 12:00, 18:00 and 24:00
     weather: list[WeatherEntry] = Field(default_factory=list, json_schema_extra=SECRET)
     actions: Literal["odds", "board"] = "odds"
+    options: AgreedEntry = Field(default_factory=AgreedEntry)
     bound: bool = False
     ports: dict[str, PortEntry] = Field(default_factory=dict)
     red: SideEntry
@@ -135,6 +145,13 @@ class StrategicScenario(Entry, Briefed):
         faults = [*self._of_ports(), *self._of_places(), *self._of_names()]
         if faults:
             raise ValueError("\n".join(faults))
+        return self
+
+    @model_validator(mode="after")
+    def _as_stated(self) -> Self:
+        """What nobody agreed on is as the statement has it."""
+        if "board" not in self.options.model_fields_set:
+            self.options.board = self.actions == "board"
         return self
 
     @property

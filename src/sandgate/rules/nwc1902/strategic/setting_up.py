@@ -1,7 +1,7 @@
 """The campaign as it begins: forces where the problem puts them, who commands, what each side is told. NWC.ST.03 to .06."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.rule import step
@@ -101,10 +101,17 @@ def _options(scenario: Scenario) -> Options:
             [(key, float(each["most_hours"])) for key, each in ports_told.items() if each["most_hours"] is not None]
         ),
         forts=tuple([(key, each["fort"]) for key, each in ports_told.items() if each["fort"] is not None]),
-        actions=scenario["actions"],
+        actions=_actions(scenario),
         bound=scenario["bound"],
         weather=tuple(sorted(weather)),
     )
+
+
+def _actions(scenario: Scenario) -> Literal["odds", "board"]:
+    """How forces that meet fight: as was agreed, and in a record from before that could be, as its statement has it."""
+    agreed = scenario.get("options")
+    stated: Literal["odds", "board"] = scenario["actions"]
+    return stated if agreed is None else "board" if agreed["board"] else "odds"
 
 
 def _minutes(hour: str) -> int:
