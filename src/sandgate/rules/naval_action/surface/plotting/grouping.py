@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.kernel.units import Yards, near
@@ -20,6 +20,8 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Track
+
+led = changing(Ship, "ahead")
 
 
 @rule("NA.PLOT.01")
@@ -127,4 +129,4 @@ def formed_up(state: State) -> State:
 
 
 def _with_ahead(ship: Ship, ahead: Track) -> Ship:
-    return ship if ship.ahead is ahead else replace(ship, ahead=tuple(ahead))
+    return ship if ship.ahead is ahead else led(ship, ahead=tuple(ahead))
