@@ -146,7 +146,8 @@ class Diary:
         card, spreads = sea.state.card, [sea.spreads[each] for each in numbers]
         west, south, east, north = box
         for ship in party.ships:
-            number, (ship_west, ship_south, ship_east, ship_north) = ship.number, ship.box
+            number = ship.number
+            ship_west, ship_south, ship_east, ship_north = ship.box
             is_near = west <= ship_east and ship_west <= east and south <= ship_north and ship_south <= north
             if number != owner and (is_near or number in sure):
                 found = crossing(card, wedge, ship, near_it)

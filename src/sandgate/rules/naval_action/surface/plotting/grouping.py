@@ -17,7 +17,7 @@ from sandgate.rules.naval_action.surface.plotting.fleet import Fleet
 from sandgate.rules.naval_action.surface.plotting.paths import stem_of
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import with_ships
+from sandgate.rules.naval_action.surface.ships import gone, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Track
 
@@ -62,7 +62,8 @@ def group_called(groups: Iterable[Group], commander: str, name: str) -> Group | 
 def ships_under(fleet: Fleet, commander: str) -> tuple[Ship, ...]:
     """The ships afloat in the groups of a commander."""
     numbers = dict.fromkeys([number for group in fleet.groups if group.commander == commander for number in group.ships])
-    return tuple([ship for ship in fleet.ships if ship.number in numbers and not ship.gone])
+    off = gone(fleet.ships)
+    return tuple([ship for ship in fleet.ships if ship.number in numbers and ship.number not in off])
 
 
 def apart_yd(fleet: Fleet, group: Group, other: Group) -> float:
@@ -111,7 +112,7 @@ def formed_up(state: State) -> State:
 
     So at the end of a turn, and when groups are parted or joined. Who is in no column keeps what her own course is.
     """
-    up = {ship.number: ship for ship in state.ships if not ship.gone or ship.waits}
+    up = {ship.number: ship for ship in state.ships if not ship.fate or ship.waits}
     groups: list[Group] = []
     changed: list[Ship] = []
     for group in state.groups:

@@ -14,7 +14,7 @@ from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, numbered, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, gone, numbered, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
 from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, runs_of, usable
@@ -110,12 +110,12 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
-    ships, spreads = dict(numbered(state.ships)), list(state.spreads)
+    ships, spreads, off = dict(numbered(state.ships)), list(state.spreads), gone(state.ships)
     kinds, runs, hearers = by_key(state.classes), runs_of(state.card), hearers_of(state)
     launched: dict[int, dict[int, int]] = {}
     for each in state.launches:
         ship = ships[each.ship]
-        if not ship.gone:  # a ship sunk by air attack launches nothing
+        if each.ship not in off:  # a ship sunk by air attack launches nothing
             mount = kinds[ship.ship_class].mounts[each.mount]
             turns, line = runs[mount.size_in][1], said.get((each.ship, each.mount))
             spread, told = _lay(state, hearers, ship, mount, turns, each, line, now)
