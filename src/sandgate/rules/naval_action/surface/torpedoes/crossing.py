@@ -100,7 +100,8 @@ def crossing(
     last, line = ship.instants, ship.line
     if line is not None:
         _, _, line_x, line_y, line_east, line_north, _ = line
-    way_yd = ship.even_yd or 0.0
+    way_yd, tolerance = ship.even_yd or 0.0, card.half_tolerance.v
+    ship_step, grows, falls = 1.0 / last, near_first / run_yd, near_last / run_yd
     while nth <= last:
         if line is not None:
             run = way_yd * (nth / last)
@@ -129,14 +130,13 @@ def crossing(
             continue
         torpedo_part = (along_yd - from_yd) / run_yd
         ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
-        if (ship_part < FIRST_HALF and torpedo_part < FIRST_HALF) or (ship_part > LAST_HALF and torpedo_part > LAST_HALF):
-            met = as_meeting(torpedo_part, ship_part, along_yd)
-            return enters or met, met
-        enters = enters or as_meeting(torpedo_part, ship_part, along_yd)
-        tolerance = card.half_tolerance.v
-        passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
-        if passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance):
-            return enters, as_meeting(torpedo_part, ship_part, along_yd)
+        met = as_meeting(torpedo_part, ship_part, along_yd)
+        enters = enters or met
+        first_half = ship_part < FIRST_HALF and torpedo_part < FIRST_HALF
+        surely = first_half or (ship_part > LAST_HALF and torpedo_part > LAST_HALF)
+        passed = 0.0 if surely else _out_of_half(ship_part, torpedo_part, tolerance, ship_step, grows, falls)
+        if surely or (passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance)):
+            return enters, met
         nth += math.ceil(passed) if passed > 0.0 else 1
     return enters, None
 
