@@ -96,8 +96,8 @@ def making_of(kind: Any, of: tuple[str, ...] = ()) -> Callable[..., Any]:
     """The same; of: fields that are those of a named tuple that is given first, unless they are given too, all by name."""
     facts, defaults = _facts(kind, of)
     taken = [f"{', '.join([f'_{name}' for name in of])} = _of"] if of else []
-    taken += [f"{name} = _{name} if {name} is None else {name}" for name in of]
-    filling = [f"_made.{each.name} = {each.name}" for each in fields(kind)]
+    given = {name: f"_{name} if {name} is None else {name}" for name in of}
+    filling = [f"_made.{each.name} = {given.get(each.name, each.name)}" for each in fields(kind)]
     text = f"def make({'_of, *, ' if of else ''}{', '.join(facts)}):"
     return _making(kind, "make", text, [*taken, *filling], defaults)
 

@@ -43,7 +43,14 @@ def afloat(state: State, side: Side | None = None) -> tuple[Ship, ...]:
 
 @kept
 def _afloat(ships: tuple[Ship, ...]) -> tuple[Ship, ...]:
-    return tuple([ship for ship in ships if not ship.gone])
+    off = gone(ships)
+    return tuple([ship for ship in ships if ship.number not in off])
+
+
+@kept
+def gone(ships: tuple[Ship, ...]) -> Mapping[int, Ship]:
+    """Those of some ships that are off the sea, by their numbers."""
+    return {ship.number: ship for ship in ships if ship.gone}
 
 
 def group_of(state: State, ship: Ship) -> Group:

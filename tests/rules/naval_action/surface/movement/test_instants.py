@@ -10,7 +10,14 @@ from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.collisions import TOUCH_YD, touching
 from sandgate.rules.naval_action.surface.movement.courses import Course, even, slowed, stopped
 from sandgate.rules.naval_action.surface.movement.instants import Watched, parties_of, watched
-from sandgate.rules.naval_action.surface.torpedoes.crossing import Meeting, Wedge, crossing, nearing, wedge_of
+from sandgate.rules.naval_action.surface.torpedoes.crossing import (
+    Meeting,
+    Wedge,
+    crossing,
+    crossing_after,
+    nearing,
+    wedge_of,
+)
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.sea.stretches import Stretch, joined
 
@@ -100,6 +107,11 @@ def test_a_ship_slowed_on_her_way_is_met_as_if_she_were_looked_at_anew() -> None
         rest = stopped(way, part) if chance.random() < 0.3 else slowed(way, part, 3.0, 2.0)
         enters, meets = crossing(SHIPPED, spread, watched(rest, LAST))
         assert crossing(SHIPPED, spread, ship.on(rest)) == (enters, meets)
+        before, rates = crossing(SHIPPED, spread, ship), nearing(spread, ship.steps, ship.curving_yd)
+        after = crossing_after(SHIPPED, spread, ship.on(rest), rates, part, before)
+        for known, anew in zip(after, (enters, meets), strict=True):
+            assert (known is None) == (anew is None)
+            assert known is None or anew is None or math.dist(known, anew) < 1e-6
         assert enters is None or not spread.box.is_apart(ship.box)
         found += meets is not None
     assert found > 50

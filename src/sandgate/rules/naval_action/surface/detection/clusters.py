@@ -8,6 +8,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
 
 
@@ -35,13 +36,17 @@ def apart(one: Sequence[Ship], other: Sequence[Ship]) -> float:
 
 def is_up(ship: Ship) -> bool:
     """Whether a ship may be seen at all: she is afloat and not under water."""
-    return not ship.gone and (ship.boat is None or ship.boat.depth == "S")
+    return not ship.gone and _shows(ship)
+
+
+def _shows(ship: Ship) -> bool:
+    return ship.boat is None or ship.boat.depth == "S"
 
 
 @step("NA.NIGHT.03", "NA.AIR.12")
 def clusters(state: State, side: Side) -> tuple[Cluster, ...]:
     """The groups of a side, joined where they lie close together, in the order of their first groups."""
-    within_yd, up = state.card.same_group_yd.v, {ship.number: ship for ship in state.ships if is_up(ship)}
+    within_yd, up = state.card.same_group_yd.v, {ship.number: ship for ship in afloat(state) if _shows(ship)}
     found: list[Cluster] = []
     for group in [group for group in state.groups if group.side == side]:
         ships = tuple([up[number] for number in group.ships if number in up])

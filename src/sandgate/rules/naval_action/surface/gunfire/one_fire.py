@@ -54,8 +54,9 @@ as_guns, as_hit, as_fired = making(Guns), making(Hit), making(Fired)
 
 def likely_dice(turn: int, shot: Allocation) -> list[Address]:
     """The addresses of the dice that a fire may throw, to be dealt together: its white die, and those of three hits."""
-    shots = shot.ship, shot.batteries[0], shot.target
-    return likely_of_battery(turn, "NA.GUN.18", *shots, 1) + likely_of_battery(turn, "NA.GUN.23", *shots, 3)
+    ship, battery, target = shot.ship, shot.batteries[0], shot.target
+    white = likely_of_battery(turn, "NA.GUN.18", ship, battery, target, 1)
+    return white + likely_of_battery(turn, "NA.GUN.23", ship, battery, target, 3)
 
 
 @step("NA.GUN.06", "NA.GUN.09", "NA.GUN.20", "NA.GUN.26")

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from sandgate.kernel.frozen import making, quick, replace
+from sandgate.kernel.frozen import changing, making, quick
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Yards
 from sandgate.rules.naval_action.surface.sighting.land import Shore, land_after
@@ -57,13 +57,18 @@ class Course:
         """Place and heading at a part of the turn."""
         return on_track(self.track, self.yd(part))
 
+    @property
+    def end(self) -> Lies:
+        """Place and heading at the end of the turn."""
+        return on_track(self.track, self.length_yd)
+
     def heading_deg(self, part: float) -> float:
         """Her heading at a part of the turn."""
         first = self.track[0]
         return first.heading_deg if len(self.track) == 1 and first.radius_yd == 0.0 else self.at(part)[2]
 
 
-as_course = making(Course)
+as_course, with_knots = making(Course), changing(Course, "knots")
 
 
 def even(ship: int, group: str, track: Track, length_yd: float, land: tuple[Shore, ...] = ()) -> Course:
@@ -108,7 +113,7 @@ def stopped(course: Course, part: float) -> Course:
 def _from(course: Course, part: float, reached_yd: float, end_yd: float) -> Course:
     """A course that from a part of the turn on leads evenly to another end."""
     before = [knot for knot in course.knots if knot[0] < part]
-    return replace(course, knots=(*before, (part, reached_yd), (1.0, end_yd)))
+    return with_knots(course, knots=(*before, (part, reached_yd), (1.0, end_yd)))
 
 
 @rule("NA.PLOT.04")

@@ -20,11 +20,12 @@ from sandgate.rules.naval_action.surface.ships import ship_of
 from sandgate.rules.naval_action.surface.sighting.land import land_after
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.torpedoes.crossing import (
-    NOWHERE,
+    Crossing,
     Meeting,
     Nearing,
     Wedge,
     crossing,
+    crossing_after,
     nearing,
     wedge_of,
 )
@@ -60,6 +61,7 @@ class Run(NamedTuple):
 
 
 as_run = making(Run)
+Near = tuple[Run, Nearing, Crossing]  # what may meet a ship, how fast she nears it at the most, where her course crosses it
 
 
 class Diary:
@@ -75,7 +77,7 @@ class Diary:
         instants = sea.state.card.instants
         self._ships = {number: watched(sea.courses[number], instants) for number in up}  # on their courses as they are
         parties = parties_of(list(self._ships.values()))
-        self._near: dict[int, list[Run]] = {number: [] for number in up}  # what may meet each ship
+        self._near: dict[int, list[Near]] = {number: [] for number in up}
         runs = list(_runs(sea, self._automatic))
         due: list[Due] = []
         for party in parties:
@@ -87,18 +89,21 @@ class Diary:
             due += self._touches(one, other)
         self._due = sorted(due, reverse=True)  # on these courses, the earliest last
 
-    def look_again(self, *ships: int) -> None:
-        """Find anew what is due of ships whose courses have changed."""
-        known, sea = self._ships, self._sea
+    def look_again(self, part: float, *ships: int) -> None:
+        """Find anew what is due of ships whose courses have changed from a part of the turn on."""
+        known, sea, card = self._ships, self._sea, self._sea.state.card
         due = [each for each in self._due if not (each.one in ships or each.ship in ships)]
         up = [number for number in ships if not sea.ships[number].gone]
         for number in up:
             ship = known[number] = known[number].on(sea.courses[number])
-            for run in self._near[number]:
+            near, self._near[number] = self._near[number], []
+            for run, rates, before in near:
                 untried = [sea.spreads[each] for each in run.spreads if (each, number) not in self._done]
                 spreads = [each for each in untried if each.torpedoes]
                 if spreads:
-                    due += self._crossings(run.wedge, spreads, ship)
+                    found = crossing_after(card, run.wedge, ship, rates, part, before)
+                    self._near[number].append((run, rates, found))
+                    due += self._dues(run.wedge, spreads, number, found)
         for one, other in self._pairs:
             if (one in up or other in up) and not (sea.ships[one].gone or sea.ships[other].gone):
                 due += self._touches(one, other)
@@ -137,25 +142,26 @@ class Diary:
         way = wedge.east, wedge.north, wedge.slope
         if way not in rates:
             rates[way] = nearing(wedge, party.steps, party.curving_yd)
-        spreads, near_it = [self._sea.spreads[each] for each in numbers], rates[way]
+        sea, near_it = self._sea, rates[way]
+        card, spreads = sea.state.card, [sea.spreads[each] for each in numbers]
         west, south, east, north = box
         for ship in party.ships:
-            number, (ship_west, ship_south, ship_east, ship_north) = ship.number, ship.box
+            number = ship.number
+            ship_west, ship_south, ship_east, ship_north = ship.box
             is_near = west <= ship_east and ship_west <= east and south <= ship_north and ship_south <= north
             if number != owner and (is_near or number in sure):
-                self._near[number].append(run)
-                due += self._crossings(wedge, spreads, ship, near_it)
+                found = crossing(card, wedge, ship, near_it)
+                self._near[number].append((run, near_it, found))
+                due += self._dues(wedge, spreads, number, found)
         return due
 
-    def _crossings(self, wedge: Wedge, spreads: Sequence[Spread], ship: Watched, rates: Nearing | None = None) -> list[Due]:
+    def _dues(self, wedge: Wedge, spreads: Sequence[Spread], number: int, found: Crossing) -> list[Due]:
         """When spreads that run through a wedge strike a ship, and when their hidden tracks come to light."""
-        number, found = ship.number, None
+        enters, crossed = found
         due: list[Due] = []
         for spread in spreads:
             sure = self._automatic.get(spread.number) if spread.auto == number else None
-            if found is None and (sure is None or not spread.laid):
-                found = crossing(self._sea.state.card, wedge, ship, rates)
-            enters, tested = found or NOWHERE
+            tested = crossed
             if sure is not None:
                 tested = Meeting(sure, sure, sure * wedge.run_yd)
             if tested:

@@ -35,11 +35,9 @@ as_box = making(Box)
 
 def box_about(places: list[tuple[float, float]], room_yd: float = 0.0) -> Box:
     """The box about some places, with so much room."""
-    east, north = [x for x, _ in places], [y for _, y in places]
-    east.sort()
-    north.sort()
+    east, north = zip(*places, strict=True)
     room_yd += ROOM_YD
-    return as_box(east[0] - room_yd, north[0] - room_yd, east[-1] + room_yd, north[-1] + room_yd)
+    return as_box(min(east) - room_yd, min(north) - room_yd, max(east) + room_yd, max(north) + room_yd)
 
 
 def box_of(boxes: list[Box]) -> Box:

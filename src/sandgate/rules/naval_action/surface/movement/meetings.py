@@ -87,7 +87,7 @@ def _strike(sea: UnderWay, diary: Diary, due: Due, wild: list[Spread], bench: Be
         if rest is not course:
             sea.courses[number] = rest
             if not after.gone:
-                diary.look_again(number)
+                diary.look_again(part, number)
     return events
 
 
@@ -127,7 +127,7 @@ def _touch(sea: UnderWay, diary: Diary, due: Due, bench: Bench, now: Moment) -> 
             events += told
     for each in (one, other):
         sea.courses[each.number] = stopped(sea.courses[each.number], due.part)
-    diary.look_again(one.number, other.number)
+    diary.look_again(due.part, one.number, other.number)
     return events
 
 

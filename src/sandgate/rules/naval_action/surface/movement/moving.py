@@ -90,7 +90,7 @@ def _placed(
 
 
 def _moved(ship: Ship, course: Course, path: Path, turn: int) -> Ship:
-    x, y, heading = course.at(1.0)
+    x, y, heading = course.end
     x, y, heading = on_grid(x, GRID), on_grid(y, GRID), on_grid(heading, GRID) % 360.0
     return placed(
         ship,

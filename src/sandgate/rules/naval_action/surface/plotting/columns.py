@@ -85,7 +85,8 @@ def formed(stems: Sequence[Stem], within_yd: float) -> Column | None:
 def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
     """Ships of which some still run a leader's track; where the leader is gone or slower, the foremost of them leads."""
     following = [each for each in stems if each.ahead]
-    rear = max(following, key=lambda each: length_of(each.ahead))
+    lengths_yd = [length_of(each.ahead) for each in following]
+    rear = following[lengths_yd.index(max(lengths_yd))]
     end_x, end_y, _ = end_of(rear.ahead)
     for each in following:
         x, y, _ = end_of(each.ahead)
@@ -94,10 +95,12 @@ def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
     arrived = [
         each for each in stems if not each.ahead and near(distance(each.x_yd, each.y_yd, end_x, end_y)) <= 2.0 * within_yd
     ]
-    leader = arrived[0] if arrived else min(following, key=lambda each: length_of(each.ahead))
-    beyond_yd = length_of(leader.ahead)
+    beyond_yd = 0.0 if arrived else min(lengths_yd)
+    leader = arrived[0] if arrived else following[lengths_yd.index(beyond_yd)]
     kept = [_shortened(each, beyond_yd) for each in following if each is not leader]
     others = [each for each in stems if not each.ahead and each is not leader]
+    if not others:
+        return _ordered(leader, kept)
     chain = max([each.ahead for each in kept], key=length_of, default=())
     placed = _behind(leader, chain, others, within_yd)
     return _ordered(placed[0], (*kept, *placed[1:])) if placed else None
@@ -105,9 +108,9 @@ def _on_track(stems: Sequence[Stem], within_yd: float) -> Column | None:
 
 def _shortened(stem: Stem, beyond_yd: float) -> Stem:
     number, x_yd, y_yd, course_deg, ahead = stem
-    if beyond_yd:
-        ahead, _ = split(ahead, max(0.0, length_of(ahead) - beyond_yd))
-    return as_stem(number, x_yd, y_yd, course_deg, moved(ahead, x_yd, y_yd))
+    kept = split(ahead, max(0.0, length_of(ahead) - beyond_yd))[0] if beyond_yd else ahead
+    kept = moved(kept, x_yd, y_yd)
+    return stem if kept is ahead else as_stem(number, x_yd, y_yd, course_deg, kept)
 
 
 def _in_line(stems: Sequence[Stem], within_yd: float) -> Column | None:
@@ -130,7 +133,10 @@ def _in_line(stems: Sequence[Stem], within_yd: float) -> Column | None:
 
 
 def _ordered(leader: Stem, others: Sequence[Stem]) -> Column:
-    return (leader._replace(ahead=()), *sorted(others, key=lambda each: near(length_of(each.ahead))))
+    return (
+        leader._replace(ahead=()) if leader.ahead else leader,
+        *sorted(others, key=lambda each: near(length_of(each.ahead))),
+    )
 
 
 def _straight(stem: Stem, course_deg: float, length_yd: float) -> Track:

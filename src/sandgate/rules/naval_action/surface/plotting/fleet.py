@@ -6,7 +6,7 @@ from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import numbered
+from sandgate.rules.naval_action.surface.ships import gone, numbered
 from sandgate.rules.naval_action.surface.state import Options
 from sandgate.rules.naval_action.surface.written_state import Plot
 
@@ -58,6 +58,5 @@ def group_with(fleet: Fleet, number: int) -> Group | None:
 
 def members(fleet: Fleet, group: Group) -> tuple[Ship, ...]:
     """The ships of a group in its order: those afloat, and those lost in this turn, on whose track the others still run."""
-    found = numbered(fleet.ships)
-    turn = fleet.move + 1
-    return tuple([found[each] for each in group.ships if not found[each].gone or found[each].fate_turn == turn])
+    found, off, turn = numbered(fleet.ships), gone(fleet.ships), fleet.move + 1
+    return tuple([found[each] for each in group.ships if each not in off or off[each].fate_turn == turn])

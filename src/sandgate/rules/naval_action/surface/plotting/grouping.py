@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sandgate.kernel.contract import Event, Order
 from sandgate.kernel.events import Moment
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.kernel.units import Yards, near
@@ -17,9 +17,11 @@ from sandgate.rules.naval_action.surface.plotting.fleet import Fleet
 from sandgate.rules.naval_action.surface.plotting.paths import stem_of
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import with_ships
+from sandgate.rules.naval_action.surface.ships import gone, with_ships
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.sea.stretches import Track
+
+led = changing(Ship, "ahead")
 
 
 @rule("NA.PLOT.01")
@@ -60,7 +62,8 @@ def group_called(groups: Iterable[Group], commander: str, name: str) -> Group | 
 def ships_under(fleet: Fleet, commander: str) -> tuple[Ship, ...]:
     """The ships afloat in the groups of a commander."""
     numbers = dict.fromkeys([number for group in fleet.groups if group.commander == commander for number in group.ships])
-    return tuple([ship for ship in fleet.ships if ship.number in numbers and not ship.gone])
+    off = gone(fleet.ships)
+    return tuple([ship for ship in fleet.ships if ship.number in numbers and ship.number not in off])
 
 
 def apart_yd(fleet: Fleet, group: Group, other: Group) -> float:
@@ -109,7 +112,7 @@ def formed_up(state: State) -> State:
 
     So at the end of a turn, and when groups are parted or joined. Who is in no column keeps what her own course is.
     """
-    up = {ship.number: ship for ship in state.ships if not ship.gone or ship.waits}
+    up = {ship.number: ship for ship in state.ships if not ship.fate or ship.waits}
     groups: list[Group] = []
     changed: list[Ship] = []
     for group in state.groups:
@@ -127,4 +130,4 @@ def formed_up(state: State) -> State:
 
 
 def _with_ahead(ship: Ship, ahead: Track) -> Ship:
-    return ship if ship.ahead is ahead else replace(ship, ahead=tuple(ahead))
+    return ship if ship.ahead is ahead else led(ship, ahead=tuple(ahead))

@@ -177,7 +177,7 @@ def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows:
         ran = (*ran, rest[0]._replace(length_yd=0.0, radius_yd=0.0))
     ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
     cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
-    makes = () if ship.type == "SS" or ship.gone else cut
+    makes = cut if cut and ship.type != "SS" and not ship.gone else ()
     return as_path(ran, sum([each.length_yd for each in ran]), makes, track if follows else ())
 
 

@@ -8,12 +8,13 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.surface.in_the_water import Spread
-from sandgate.rules.naval_action.surface.movement.instants import Box, Steps, Watched, box_about
+from sandgate.rules.naval_action.surface.movement.instants import ROOM_YD, Box, Steps, Watched, as_box
 from sandgate.rules.naval_action.surface.torpedoes.meeting import half_width, same_half
 from sandgate.rules.naval_action.surface.tracks.announcing import run_of
 
 NEAR_YD: Final = 1e-6  # who is no farther off is there
 HAIR: Final = 2e-6  # yards, or part of a turn: nearer than that nothing is passed over, as `near` rounds
+FIRST_HALF, LAST_HALF = 0.5 - HAIR, 0.5 + HAIR  # surely in it, however a part is rounded
 LEAST_YD: Final = 1e-9  # taken for no way at all
 
 
@@ -41,7 +42,6 @@ class Meeting(NamedTuple):
 
 
 Crossing = tuple[Meeting | None, Meeting | None]  # where a ship's path first lies in a wedge, and where she is first tested
-NOWHERE: Final[Crossing] = (None, None)
 as_wedge, as_meeting = making(Wedge), making(Meeting)
 
 
@@ -75,18 +75,24 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
     first_yd = max(from_yd, card.safe_run_yd.v) if spread.owner else from_yd
     last_yd = min(from_yd + run_yd, land_yd)
     x_yd, y_yd = spread.x_yd, spread.y_yd
-    corners = [
-        (x_yd + along * (east + beside * north), y_yd + along * (north - beside * east))
-        for along, beside in ((first_yd, slope), (first_yd, -slope), (last_yd, slope), (last_yd, -slope))
-    ]
-    return as_wedge(x_yd, y_yd, east, north, run_yd, from_yd, first_yd, last_yd, slope, box_about(corners))
+    wide_x, wide_y = slope * abs(north), slope * abs(east)
+    box = as_box(
+        x_yd + min(first_yd * (east - wide_x), last_yd * (east - wide_x)) - ROOM_YD,
+        y_yd + min(first_yd * (north - wide_y), last_yd * (north - wide_y)) - ROOM_YD,
+        x_yd + max(first_yd * (east + wide_x), last_yd * (east + wide_x)) + ROOM_YD,
+        y_yd + max(first_yd * (north + wide_y), last_yd * (north + wide_y)) + ROOM_YD,
+    )
+    return as_wedge(x_yd, y_yd, east, north, run_yd, from_yd, first_yd, last_yd, slope, box)
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
-def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = None) -> Crossing:
+def crossing(
+    card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = None, nth: int = 0, enters: Meeting | None = None
+) -> Crossing:
     """The first point of a ship's path in a wedge, and the first at which she is tested.
 
     rates: at which she and those about her near it; None: they are worked out for her alone.
+    nth: the instant from which on she is looked for; enters: where she has come into it before.
     Instants at which she cannot yet have come to the wedge, or to where she is tested, are passed over.
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
@@ -94,9 +100,8 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
     last, line = ship.instants, ship.line
     if line is not None:
         _, _, line_x, line_y, line_east, line_north, _ = line
-    way_yd = ship.even_yd or 0.0
-    enters: Meeting | None = None
-    nth = 0
+    way_yd, tolerance = ship.even_yd or 0.0, card.half_tolerance.v
+    ship_step, grows, falls = 1.0 / last, near_first / run_yd, near_last / run_yd
     while nth <= last:
         if line is not None:
             run = way_yd * (nth / last)
@@ -127,12 +132,25 @@ def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = No
         ship_part = nth / last if ship.step_yd > 0.0 else torpedo_part
         met = as_meeting(torpedo_part, ship_part, along_yd)
         enters = enters or met
-        tolerance = card.half_tolerance.v
-        passed = _out_of_half(ship_part, torpedo_part, tolerance, 1.0 / last, near_first / run_yd, near_last / run_yd)
-        if passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance):
+        first_half = ship_part < FIRST_HALF and torpedo_part < FIRST_HALF
+        surely = first_half or (ship_part > LAST_HALF and torpedo_part > LAST_HALF)
+        passed = 0.0 if surely else _out_of_half(ship_part, torpedo_part, tolerance, ship_step, grows, falls)
+        if surely or (passed <= 0.0 and same_half(near(ship_part), near(torpedo_part), tolerance)):
             return enters, met
         nth += math.ceil(passed) if passed > 0.0 else 1
     return enters, None
+
+
+def crossing_after(card: Card, wedge: Wedge, ship: Watched, rates: Nearing, part: float, before: Crossing) -> Crossing:
+    """The crossing of a ship whose course has changed from a part of the turn on, and had that one before.
+
+    What she came to earlier stands, and where she came to nothing she is not looked for again.
+    """
+    enters, tested = before
+    if tested and tested.ship_part < part:
+        return before
+    kept = enters if enters and enters.ship_part < part else None
+    return crossing(card, wedge, ship, rates, math.floor(part * ship.instants), kept)
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:

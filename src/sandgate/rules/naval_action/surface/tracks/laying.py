@@ -14,10 +14,10 @@ from sandgate.rules.naval_action.surface.naming import the_one
 from sandgate.rules.naval_action.surface.orders import Lay, Withhold
 from sandgate.rules.naval_action.surface.posts import enemy_of
 from sandgate.rules.naval_action.surface.ship_state import Ship, Tubes
-from sandgate.rules.naval_action.surface.ships import afloat, class_of, numbered, ship_of
+from sandgate.rules.naval_action.surface.ships import afloat, class_of, gone, numbered, ship_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.tracks.aiming import course_of
-from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, run_of, usable
+from sandgate.rules.naval_action.surface.tracks.announcing import mount_named, runs_of, usable
 from sandgate.rules.naval_action.surface.tracks.events import LaunchedUnseen, LaunchWithheld, TrackRevealed, TracksLaid
 from sandgate.rules.naval_action.surface.written_state import Launch
 
@@ -59,11 +59,12 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     commanded, up = _commanded(state, key), {ship.number: nth for nth, ship in enumerate(afloat(state))}
     launches = [each for each in state.launches if each.ship in commanded and each.ship in up]
     launches.sort(key=lambda each: (up[each.ship], each.mount))
+    ships, kinds, runs = numbered(state.ships), by_key(state.classes), runs_of(state.card)
     found: list[str] = []
     for each in launches:
-        ship = ship_of(state, each.ship)
-        mount = class_of(state, ship).mounts[each.mount]
-        if is_laid_at_once(run_of(state.card, mount.size_in)[1], each.auto > 0):
+        ship = ships[each.ship]
+        mount = kinds[ship.ship_class].mounts[each.mount]
+        if is_laid_at_once(runs[mount.size_in][1], each.auto > 0):
             found.append(f"{ship.name} {mount.name}")
     return tuple(found)
 
@@ -109,14 +110,15 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
-    ships, spreads = dict(numbered(state.ships)), list(state.spreads)
-    kinds, hearers = by_key(state.classes), hearers_of(state)
+    ships, spreads, off = dict(numbered(state.ships)), list(state.spreads), gone(state.ships)
+    kinds, runs, hearers = by_key(state.classes), runs_of(state.card), hearers_of(state)
     launched: dict[int, dict[int, int]] = {}
     for each in state.launches:
         ship = ships[each.ship]
-        if not ship.gone:  # a ship sunk by air attack launches nothing
+        if each.ship not in off:  # a ship sunk by air attack launches nothing
             mount = kinds[ship.ship_class].mounts[each.mount]
-            spread, told = _lay(state, hearers, ship, mount, each, said.get((each.ship, each.mount)), now)
+            turns, line = runs[mount.size_in][1], said.get((each.ship, each.mount))
+            spread, told = _lay(state, hearers, ship, mount, turns, each, line, now)
             events += told
             if spread:
                 spreads.append(spread)
@@ -165,11 +167,17 @@ def _second_turns(state: State, said: Said, now: Moment) -> tuple[State, list[Ev
 
 
 def _lay(
-    state: State, hearers: Hearers, ship: Ship, mount: Mount, each: Launch, line: Lay | Withhold | None, now: Moment
+    state: State,
+    hearers: Hearers,
+    ship: Ship,
+    mount: Mount,
+    turns: int,
+    each: Launch,
+    line: Lay | Withhold | None,
+    now: Moment,
 ) -> tuple[Spread | None, list[Event]]:
-    """The spread of a launch as its ship stands; None: it is not made."""
+    """The spread of a launch as its ship stands; None: it is not made. turns: for which its torpedoes run."""
     auto, course = each.auto, each.course_deg
-    _, turns = run_of(state.card, mount.size_in)
     if isinstance(line, Lay) and turns == 1:  # an ordinary spread then; long-range torpedoes are plotted in phase A
         course, auto = course_of(ship.course_deg, line.side, line.angle_deg), 0
     if course is None or isinstance(line, Withhold):
