@@ -101,6 +101,11 @@ def test_who_is_where_a_leg_leads_goes_on_with_the_next_a_minute_later() -> None
     assert war.at("1SQ") == (round(21.5 * 359 / 3600, 4), 150.0)
 
 
+def test_who_creeps_to_a_place_at_one_knot_arrives() -> None:
+    war = cruising().on(blue_one="SEA 1SQ: TO 0-03N 150-00E 1KN; 090 20KN").until(360)
+    assert war.at("1SQ") == (0.05, 151.0)  # 3 miles north by 03h, 60 east from there
+
+
 def test_who_lies_in_the_port_to_which_a_leg_leads_does_not_come_in_again() -> None:
     blue = side("wei-hai-wei", force("1SQ", "chefoo", "drake"), allowed=["chefoo"])
     war = War(scheme(blue=blue)).on(blue_one="SEA 1SQ: TO CHEFOO 12KN; TO 37-50N 121-30E 12KN").until(360)
