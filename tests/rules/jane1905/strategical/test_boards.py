@@ -56,7 +56,7 @@ def closing() -> War:
     return war
 
 
-def back(war: War, thrown: Mapping[Slot, float] | None = None, **brought: Any) -> War:
+def back(war: War, thrown: Mapping[Slot, float] | None = None, /, **brought: Any) -> War:
     """What the tactical game brings, by its names; nothing else. thrown: dice that fall then."""
     answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
     war.bench = Dealt(answers=answers, thrown=thrown)
