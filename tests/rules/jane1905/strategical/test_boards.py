@@ -1,6 +1,7 @@
 """From the chart to the board and back by written sheets: reduced scales, battle range, what comes back."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from sandgate.kernel.bench import Dealt
@@ -11,6 +12,7 @@ from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
+from sandgate.rules.jane1905.strategical.coal.book import normally
 from sandgate.rules.jane1905.strategical.game import GAME
 from sandgate.rules.jane1905.strategical.sequence.hand import placed
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
@@ -54,10 +56,10 @@ def closing() -> War:
     return war
 
 
-def back(war: War, **brought: Any) -> War:
-    """What the tactical game brings, by its names; nothing else."""
+def back(war: War, thrown: Mapping[Slot, float] | None = None, /, **brought: Any) -> War:
+    """What the tactical game brings, by its names; nothing else. thrown: dice that fall then."""
     answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
-    war.bench = Dealt(answers=answers)
+    war.bench = Dealt(answers=answers, thrown=thrown)
     war.on()
     war.bench = Dealt()
     return war
@@ -281,6 +283,7 @@ def test_an_action_is_over_at_sunset_and_another_begins_in_the_sight_of_the_nigh
     called = waits(war)
     assert called is not None
     by_day = TacticalScenario.model_validate(called.sequel)
+    assert by_day.about == "Forces that have met on the chart, by day: fine."
     assert (by_day.moves, by_day.options.night_yd) == (660, 0.0)  # from 01h 00m to 12h 00m
     places = {"ship 1 x_yd": 51500, "ship 1 y_yd": 50000, "ship 2 x_yd": 50000, "ship 2 y_yd": 50000}
     back(war, moves=660, **places)
@@ -289,6 +292,7 @@ def test_an_action_is_over_at_sunset_and_another_begins_in_the_sight_of_the_nigh
     called = waits(war)
     assert called is not None
     by_night = TacticalScenario.model_validate(called.sequel)
+    assert by_night.about == "Forces that have met on the chart, by night: clear dark."
     assert (by_night.moves, by_night.options.night_yd) == (720, 4000.0)
 
 
@@ -355,3 +359,78 @@ def test_a_table_waits_for_the_tactical_game_and_goes_on_when_it_has_come_back()
     assert sequels == 1
     assert [ship.record_min for ship in table.fold.state.ships] == [80, 80]
     assert verify(GAME, table.store.read()).steps > 0
+
+
+def test_who_has_come_into_harbour_before_the_tactical_game_has_no_part_in_it() -> None:
+    """Second sees Red's smoke 24 miles off and is in Wei-hai-wei after 23 minutes; then Red comes within 5 of Blue."""
+    blues = force("BLUE", "37-33N 122-32E", "drake"), force("SECOND", "37-34N 122-17E", "drake Second")
+    red = side("port-arthur", force("RED", "37-33N 122-47E", "varyag"))
+    war = War(scheme(red, side("wei-hai-wei", *blues)))
+    war.on(red_one="SEA RED: TO 37-33N 122-33E 16KN", blue_one="SEA BLUE: LIE\nSEA SECOND: TO WEI-HAI-WEI 12KN")
+    while waits(war) is None:
+        war.on()
+    second = war.force("SECOND")
+    assert second.port == "wei-hai-wei"
+    back(war, moves=30)
+    assert war.force("SECOND") == second
+    assert [each for each in war.told("BattleRange", "Fought") if "SECOND" in each] == []
+
+
+def test_who_came_to_the_board_later_goes_over_too_and_the_nearest_leaders_say_where_its_middle_is() -> None:
+    """Red and Blue see each other after 24 minutes, Blue sees Second after 25; at last she is 8 miles east of Red."""
+    reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-00N 150-25E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 270 13KN\nSEA SECOND: LIE", blue_one="SEA BLUE: 090 12KN")
+    while (called := waits(war)) is None:
+        war.on()
+    board = TacticalScenario.model_validate(called.sequel)
+    assert [(ship.name, round(ship.at_yd[0])) for ship in (*board.red.ships, *board.blue.ships)] == [
+        ("VARYAG", 55000),
+        ("SECOND", 71000),
+        ("DRAKE", 45000),
+    ]
+
+
+def test_of_two_ships_of_one_long_name_the_second_is_called_by_a_2_behind() -> None:
+    """Her id has 30 letters at most."""
+    name = "Svyatitel Nikolai Chudotvorets"
+    war = meeting(force("RED", "0-00N 150-05E", f"varyag {name}"), force("BLUE", "0-00N 150-00E", f"drake {name}"))
+    called = waits(war.on(red_one="SEA RED: LIE", blue_one="SEA BLUE: LIE"))
+    assert called is not None
+    board = TacticalScenario.model_validate(called.sequel)
+    assert [side.ships[0].id for side in (board.red, board.blue)] == [
+        "SVYATITEL_NIKOLAI_CHUDOTVORETS",
+        "SVYATITEL_NIKOLAI_CHUDOTVORE_2",
+    ]
+
+
+def test_what_the_tactical_game_does_not_bring_is_as_it_was() -> None:
+    war = back(closing(), moves=1)
+    assert war.state.minute == 61
+    assert (war.at("RED"), war.at("BLUE")) == ((0.0, round(150 + 17 / 60, 4)), (0.0, 150.2))
+
+
+def test_a_further_six_hours_at_top_speed_on_the_board_may_break_down_tired_engines() -> None:
+    """JANE.STR.24: 20.5 knots are Varyag's reduced maximum; of her die a 6 is a breakdown, for 24 hours."""
+    down = "D1 07h red/one: The engines of VARYAG have broken down: two thirds speed at most for 24 hours"
+    for die, told, until in ((6, [down], 420 + 1440), (5, [], -1)):
+        war = closing()
+        varyag, move = war.state.ships[0], war.state.move
+        war.state = replace(war.state, ships=(replace(varyag, tired=True), *war.state.ships[1:]))
+        answers = {"moves": 360, "ship 1 x_yd": 80000, "ship 1 steamed": "[[20.5, 360]]"}
+        back(war, {Slot(move, "JANE.STR.24", varyag.number, 1, 7): die}, **answers)
+        assert war.told("EnginesBrokenDown") == told
+        assert war.state.ships[0].broken_until_min == until
+
+
+def test_what_her_books_have_to_tell_as_they_are_made_up_for_the_board_is_told() -> None:
+    """JANE.STR.25: a ton below her normal coal an hour ago, she has burnt it as the board begins."""
+    war = closing()
+    varyag = war.state.ships[0]
+    nearly = replace(varyag, burnt=normally(varyag.built, units=war.state.options.units) - 1.0)
+    war.state = replace(war.state, ships=(nearly, *war.state.ships[1:]))
+    assert war.told("NormalCoalBurnt") == []
+    back(war, moves=5)
+    assert [told.partition(",")[0] for told in war.told("NormalCoalBurnt")] == [
+        "D1 01h red/one: VARYAG has burnt her normal coal: two thirds speed at most"
+    ]

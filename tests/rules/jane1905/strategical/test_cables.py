@@ -48,6 +48,13 @@ def test_work_goes_on_over_the_end_of_a_period() -> None:
     assert war.told("CableCut")[0].startswith("D1 09h red/one")
 
 
+def test_work_that_is_written_again_in_the_next_period_goes_on_too() -> None:
+    war = off()
+    key = a_cable(war).upper()
+    war.on(red_one=f"SEA RED: LIE 3H; CUT {key}").on(red_one=f"SEA RED: CUT {key}").on()
+    assert war.told("CableCut")[0].startswith("D1 09h red/one")
+
+
 @pytest.mark.parametrize(
     ("facts", "why"),
     [

@@ -95,6 +95,19 @@ def test_fires_that_are_out_burn_nothing_and_take_six_hours_to_light() -> None:
     assert war.force("HUNTER").way.speed_kn == 12.0
 
 
+def test_steam_that_is_being_raised_is_not_raised_anew_by_another_sheet() -> None:
+    """Lit at 07h, her fires have steam at 13h, whatever is written at noon (JANE.STR.21)."""
+    war = home(force("HOME", "wei-hai-wei", "drake")).on(blue="SEA HOME: FIRES OUT").until(360)
+    war.on(blue="SAIL DRAKE AS HUNTER AT D1 07H").on(blue_one="SEA HUNTER: 090 12KN").until(720)
+    war.on(blue_one="SEA HUNTER: 045 12KN").until(1080)
+    assert [fix.minute for fix in war.force("HUNTER").track] == [420, 720, 780, 1080]  # she goes at 13h, and on at 18h
+
+
+def test_no_more_is_coaled_than_was_written() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100)).on(blue="SEA HOME: COAL 100").until(360)
+    assert round(war.ship("DRAKE").coal - 1400) == 100 - 15  # her fires burn 15 in six hours
+
+
 CHARTED = {"mines": ["37-33N 122-17E"], "forts": [{"name": "Itao", "at": "37-31N 122-12E"}], "remarks": "A boom by night."}
 
 

@@ -95,6 +95,24 @@ def test_a_port_is_come_into_and_coaled_in_whatever_was_steamed_before() -> None
     )
 
 
+def test_who_is_where_a_leg_leads_goes_on_with_the_next_a_minute_later() -> None:
+    war = cruising().on(blue_one="SEA 1SQ: TO 0-00N 150-00E 1KN; 000 21.5KN").until(360)
+    assert [fix.minute for fix in war.force("1SQ").track] == [0, 1, 360]
+    assert war.at("1SQ") == (round(21.5 * 359 / 3600, 4), 150.0)
+
+
+def test_who_creeps_to_a_place_at_one_knot_arrives() -> None:
+    war = cruising().on(blue_one="SEA 1SQ: TO 0-03N 150-00E 1KN; 090 20KN").until(360)
+    assert war.at("1SQ") == (0.05, 151.0)  # 3 miles north by 03h, 60 east from there
+
+
+def test_who_lies_in_the_port_to_which_a_leg_leads_does_not_come_in_again() -> None:
+    blue = side("wei-hai-wei", force("1SQ", "chefoo", "drake"), allowed=["chefoo"])
+    war = War(scheme(blue=blue)).on(blue_one="SEA 1SQ: TO CHEFOO 12KN; TO 37-50N 121-30E 12KN").until(360)
+    assert (war.told("CameIn"), war.force("1SQ").port) == ([], "")
+    assert war.at("1SQ") == (round(37 + 50 / 60, 4), 121.5)
+
+
 LEGS = some.builds("{:03d} {}KN {}H".format, some.integers(0, 359), some.integers(1, 21), some.integers(1, 2))
 PLACES = some.builds(
     "TO {}-00{} {}-00E {}KN".format,

@@ -98,7 +98,8 @@ def test_pass_lets_her_go_and_she_tells_of_it_in_port() -> None:
     news = [each for each in war.told("ShippingNews") if "SN1 " in each]
     assert len(news) == 1
     assert "blue: SN1 has come in and reports one ship in" in news[0]
-    assert war.state.minute == due + 60
+    letter = next(each for each in war.state.letters if each.sender == "SN1")
+    assert (letter.written_min, letter.read_min, war.state.minute) == (due, due + 60, due + 60)
     assert ("blue", "harbour") in war.asked
 
 

@@ -3,17 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from sandgate.kernel.rule import step
-from sandgate.ocean.sailing import Miles
-from sandgate.rules.jane1905.strategical.action.battle_range import battle_range_yd
 from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.courses.distance import on_the_board_yd
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import at_sea
 from sandgate.rules.jane1905.strategical.sighting.instants import apart_mi, passing
-from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi
 from sandgate.rules.jane1905.strategical.state import State
-from sandgate.rules.jane1905.strategical.units import YD_PER_MI
 
 Pair = tuple[Force, Force]  # red, blue
 
@@ -46,10 +41,3 @@ def one_has_sighted(state: State, pair: Pair) -> bool:
     """Whether one of two forces at least has the other in sight."""
     one, other = pair
     return step_in_sight(state, one, other) > 0 or step_in_sight(state, other, one) > 0
-
-
-@step("JANE.STR.16")
-def battle_limits_mi(state: State) -> tuple[Miles, ...]:
-    """At what distances the game may pass to the tactical board in this period, by day and by night."""
-    night_mi = night_sight_mi(state.period.by_night)
-    return tuple([battle_range_yd(night, night_mi) / YD_PER_MI for night in (False, True)])

@@ -31,7 +31,7 @@ from sandgate.rules.jane1905.strategical.action.events import BattleRange, Board
 from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import Force
-from sandgate.rules.jane1905.strategical.lists import commander_asked, force_numbered, with_forces, with_post
+from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_forces, with_post
 from sandgate.rules.jane1905.strategical.scale.scales import board_begins
 from sandgate.rules.jane1905.strategical.sequence.period import is_dark, ordered_by_hand
 from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi
@@ -151,15 +151,18 @@ def _parted(state: State, pair: Pair, minute: int) -> bool:
 
 @step("JANE.STR.16")
 def _called(state: State, nth: int, minute: int) -> Done:
-    """The game passes to the tactical board: who commands there is told, and sees the chart of that minute."""
+    """The game passes to the tactical board: who commands there is told, and sees the chart of that minute.
+
+    Who has come into harbour since he came to the board, or has joined another, has no part in the action.
+    """
     board = state.boards[nth]
-    state = _with(state, nth, replace(board, called_min=minute, until_min=WAITED_MIN))
+    there = [force for force in at_sea(state) if force.number in board.forces]
+    board = replace(board, forces=tuple([force.number for force in there]), called_min=minute, until_min=WAITED_MIN)
+    state = _with(state, nth, board)
     events = list[Event]()
-    for number in board.forces:
-        force = force_numbered(state, number)
-        if not force.gone and not force.port:
-            now = Moment(minute * 60.0, hearers(force.role)).by(_called)
-            events.append(now.tell(BattleRange, force=force.name))
-            state = state if ordered_by_hand(state, force.role) else with_post(state, force.role, at_min=minute)
+    for force in there:
+        now = Moment(minute * 60.0, hearers(force.role)).by(_called)
+        events.append(now.tell(BattleRange, force=force.name))
+        state = state if ordered_by_hand(state, force.role) else with_post(state, force.role, at_min=minute)
     calls = tuple([call for call in state.calls if call.force not in board.forces])
     return replace(state, calls=calls), tuple(events)

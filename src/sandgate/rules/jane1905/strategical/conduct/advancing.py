@@ -61,7 +61,7 @@ def gone_on(state: State, number: int, bench: Bench | None) -> Done:
             sheet = replace(sheet, last=Lie())  # where it was bound it lies; what is full takes no more
         state = with_forces(state, replace(force, sheet=sheet, worked_min=0))
         port = mark_of(state, force, place)[1] if isinstance(place, To) else ""
-        if port:
+        if port and port != force.port:
             state, told = arrived(state, force_numbered(state, number), port, minute)
             events = (*events, *told)
     else:
@@ -75,7 +75,8 @@ def is_done(state: State, force: Force, minute: int) -> bool:
     """Whether nothing is left of what a force was doing on the stretch that ends in a minute."""
     part = part_of(force)
     if isinstance(part, To):
-        return force.way.speed_kn > 0.0 and near(force.way.run_mi(minute)) >= near(force.way.miles)
+        ran = force.way.speed_kn > 0.0 and near(force.way.run_mi(minute)) >= near(force.way.miles)
+        return ran or _is_there(state, force, part)
     if isinstance(part, Coal):
         over = not may_coal_on(state, force) or coaling_ends(state, force, minute) <= minute
         return coals(force) and (over or 0 <= force.sheet.until_min <= minute)

@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Final
 
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.strategical.action.engaged import battle_limits_mi
+from sandgate.rules.jane1905.strategical.action.battle_range import BY_DAY_YD
 from sandgate.rules.jane1905.strategical.action.moving import board_minutes
 from sandgate.rules.jane1905.strategical.conduct.sailing import sailing_minutes
 from sandgate.rules.jane1905.strategical.forces import NEVER_MIN
@@ -20,6 +20,7 @@ from sandgate.rules.jane1905.strategical.state import State
 from sandgate.rules.jane1905.strategical.trade.meeting import meeting_minutes
 from sandgate.rules.jane1905.strategical.trade.news import news_minutes
 from sandgate.rules.jane1905.strategical.trade.steamers import sailing_hours
+from sandgate.rules.jane1905.strategical.units import YD_PER_MI
 
 
 def stretch_ends(state: State) -> Iterator[int]:
@@ -46,7 +47,7 @@ def sights(state: State) -> Iterator[int]:
             if now != steps.get((watcher.number, seen.number), 0) and not both_fight(watcher, seen, state.minute):
                 yield state.minute + 1
             pair, far = passing(watcher.way, seen.way), seen_mi(state, watcher, seen, state.minute)
-            for limit in (far, far / 2.0, SURE_MI, *battle_limits_mi(state)):
+            for limit in (far, far / 2.0, SURE_MI, BY_DAY_YD / YD_PER_MI):  # battle range by night is the sight
                 for minute in changes(pair, limit):
                     yield from (minute, minute + 1)  # the second step is told inside half the distance, not at it
 
