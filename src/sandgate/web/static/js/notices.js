@@ -54,7 +54,7 @@ export const present = (seat) => (seat.kind === "bot" ? t("Bot {0}", seat.bot.re
 
 /** What is waited for, in a sentence. */
 export function waitsFor(desk, role) {
-  if (desk.sequel) return t("This game waits for the one that it has called for.");
+  if (desk.sequel) return t("This game waits for the result from the other table.");
   if (desk.result) return t("The game is over.");
   if (!role) return desk.wall ? t("You look on.") : t("Nothing is asked now.");
   const asked = desk.roles.flatMap((each) => each.asks).filter((ask) => ask.must);
