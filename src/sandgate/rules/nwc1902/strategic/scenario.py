@@ -111,7 +111,7 @@ class AgreedEntry(Entry):
 
     board: bool = Field(
         default=False,
-        description="Forces that meet fight on the board of the fleet game, and not by the book's odds (NWC.ST.29)",
+        description="Forces that meet fight on the board of the fleet game, and not by the book's odds (NWC.ST.29).",
     )
 
 
