@@ -7,7 +7,7 @@ the name of a role that the seat holds; what changes is told to nobody here: lis
 import math
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, Written, bot_of
@@ -48,6 +48,13 @@ class Page(NamedTuple):
     told: int
     ended: int = 0
     first: Any = None
+
+
+def looked_back_at(page: Page, pages: Sequence[Page]) -> Page:
+    """A page of these as it is looked at afterwards: the end of its move, without what was played after it."""
+    if page is pages[0] or page is pages[-1] or page.first is None:  # the opening lasts until the first move has begun
+        return page
+    return page._replace(view=page.first)
 
 
 class Shown(NamedTuple):
@@ -197,11 +204,7 @@ class Room:
         found = next((page for page in pages if page.move == move), None)
         if found is None:
             raise TableError(f"{role} has no picture of move {move}; it has seen moves {pages[0].move} to {pages[-1].move}")
-        if (
-            found is pages[0] or found is pages[-1] or found.first is None
-        ):  # the opening lasts until the first move has begun
-            return found
-        return found._replace(view=found.first)  # looked back at: the end of that move, without what was played after it
+        return looked_back_at(found, pages)
 
     # -- sheets ------------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from sandgate.web.again import again_note
 from sandgate.web.archive import SeatRow
 from sandgate.web.looking import move_of_line, open_page, page, seen_by_all
 from sandgate.web.pleas import may_ask, plea_note
-from sandgate.web.room import Page, Room
+from sandgate.web.room import Page, Room, looked_back_at
 from sandgate.web.seating import PERSON, REPLAY, SPECTATOR, roles_of
 
 ANEW: Final = ('{"kind":"told"', '{"kind":"asked"')  # lines after which a sheet begins anew
@@ -160,7 +160,7 @@ def role_note(room: Room, seat: SeatRow | None, role: str, now_s: float) -> mess
         standing=_standing(room, pages),
         move=pages[-1].move if pages else None,
         first_move=pages[0].move if pages else None,
-        hours=_hours(room, role, pages),
+        hours=_hours(room, pages),
         told=fold.tellings[role].stream.length,
         asks=tuple([_ask_note(room, ask, now_s) for ask in table.asks(role)]),
         sealed=_sealed(room, role),
@@ -178,12 +178,12 @@ def _briefing_note(room: Room, role: Role, pages: Sequence[Page]) -> messages.de
     return messages.desk.BriefingNote(**briefing_of(room.fold.opened.scenario, role, by_the_game)._asdict())
 
 
-def _hours(room: Room, role: str, pages: Sequence[Page]) -> dict[int, str]:
+def _hours(room: Room, pages: Sequence[Page]) -> dict[int, str]:
     """Date and hour of each picture that a role has seen, as far as the view that it shows was told."""
     hour, told_s = room.game.hour, room.game.told_s
     if hour is None or told_s is None:
         return {}
-    return {page.move: hour(room.fold.opened.scenario, told_s(room.page(role, page.move).view)) for page in pages}
+    return {page.move: hour(room.fold.opened.scenario, told_s(looked_back_at(page, pages).view)) for page in pages}
 
 
 def _standing(room: Room, pages: Sequence[Page]) -> tuple[messages.desk.TallyNote, ...]:

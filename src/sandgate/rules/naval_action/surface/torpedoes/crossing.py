@@ -45,6 +45,16 @@ Crossing = tuple[Meeting | None, Meeting | None]  # where a ship's path first li
 as_wedge, as_meeting = making(Wedge), making(Meeting)
 
 
+class Begun(NamedTuple):
+    """How much of a ship's path has been looked at."""
+
+    nth: int = 0  # the instant from which on she is looked for
+    enters: Meeting | None = None  # where she has come into the wedge before
+
+
+ALL_OF_IT: Final = Begun()
+
+
 class Nearing(NamedTuple):
     """By how many yards ships at the most near each bound of a wedge from one instant to the next, from outside of it."""
 
@@ -86,16 +96,14 @@ def wedge_of(card: Card, spread: Spread, turn: int, land_yd: float = math.inf) -
 
 
 @step("NA.TORP.02", "NA.TORP.06", "NA.MOVE.01", "NA.TRACK.02")
-def crossing(
-    card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = None, nth: int = 0, enters: Meeting | None = None
-) -> Crossing:
+def crossing(card: Card, wedge: Wedge, ship: Watched, rates: Nearing | None = None, begun: Begun = ALL_OF_IT) -> Crossing:
     """The first point of a ship's path in a wedge, and the first at which she is tested.
 
     rates: at which she and those about her near it; None: they are worked out for her alone.
-    nth: the instant from which on she is looked for; enters: where she has come into it before.
     Instants at which she cannot yet have come to the wedge, or to where she is tested, are passed over.
     """
     x0, y0, east, north, run_yd, from_yd, first_yd, last_yd, slope, _ = wedge
+    nth, enters = begun
     near_first, near_last, near_right, near_left = rates or nearing(wedge, ship.steps, ship.curving_yd)
     last, line = ship.instants, ship.line
     if line is not None:
@@ -150,7 +158,7 @@ def crossing_after(card: Card, wedge: Wedge, ship: Watched, rates: Nearing, part
     if tested and tested.ship_part < part:
         return before
     kept = enters if enters and enters.ship_part < part else None
-    return crossing(card, wedge, ship, rates, math.floor(part * ship.instants), kept)
+    return crossing(card, wedge, ship, rates, Begun(math.floor(part * ship.instants), kept))
 
 
 def _is_inside(wedge: Wedge, along_yd: float, beside_yd: float, width_yd: float) -> bool:
