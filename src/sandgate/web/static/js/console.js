@@ -49,8 +49,8 @@ export function Console({ seat, desk, line }) {
       ${!desk.closed && html`<label class="switch by-itself" title="A step that asks nothing of you is published at once">
         <span>Publish by itself</span><input type="checkbox" checked=${byItself}
           onChange=${(event) => acts.byItself(event.target.checked)} /></label>`}
-      ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} roles=${con.pictures}
-        changes=${desk.changes} order=${acts.clock} />`}
+      ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} eachS=${desk.each_s}
+        roles=${con.pictures} changes=${desk.changes} order=${acts.clock} />`}
     <//>
     <${Room} ...${{ seat, desk, role, con, shown, version, acts, at, setAt, losses }} stands=${line === "stands"} />
   </div>`;
