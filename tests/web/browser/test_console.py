@@ -339,19 +339,20 @@ def test_the_clock_stands_and_goes_on_by_one_key(table: Table, page: Page) -> No
 
 
 @pytest.mark.parametrize(
-    ("time", "steps"),
+    ("time", "steps", "for_one"),
     [
-        ({"clock": True}, ["1 min more", "5 min more"]),
-        ({"each_s": 7200}, ["10 min more", "An hour more"]),
-        ({"each_s": 3 * 86_400}, ["An hour more", "A day more"]),
+        ({"clock": True}, ["1 min more", "5 min more"], "Minutes more"),
+        ({"each_s": 7200}, ["10 min more", "An hour more"], "Minutes more"),
+        ({"each_s": 3 * 86_400}, ["An hour more", "A day more"], "Hours more"),
     ],
 )
 def test_time_is_added_in_steps_of_the_time_that_was_agreed(
-    open_table: Opening, sit: Sitting, time: Plain, steps: list[str]
+    open_table: Opening, sit: Sitting, time: Plain, steps: list[str], for_one: str
 ) -> None:
     table = open_table("nwc1902/yellow_sea", seats=PEOPLE, umpire=True, **time)
     page = sit(table, table["links"]["umpire"])
-    page.get_by_text("More time").click(timeout=SOON_MS)
+    expect(page.locator(".console-sheets .more-time .btn").first).to_have_text(for_one, timeout=SOON_MS)
+    page.get_by_text("More time").click()
     more = page.locator(".console-more")
     expect(more.get_by_role("button")).to_have_text(steps)
     if "A day more" in steps:

@@ -80,7 +80,7 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   const sides = useMemo(() => Object.fromEntries(board.pictures.map((each) => [each.role, each.side])), [board]);
   const missing = !con.waits && con.missing.length > 0;
   const sheets = html`<${Sheets} ...${{ con, sides, acts, acting }} act=${setActing} timed=${desk.clock !== "none"}
-    closed=${desk.closed} />`;
+    eachS=${desk.each_s} closed=${desk.closed} />`;
   const writes = writing.task && (later.parts
     ? html`<${later.parts.HandSheet} ...${{ seat, desk, acts, stands, ...writing }} pieces=${board.pieces} onHand=${setHand}
       letGo=${() => setActing("")} typed=${later.typed} />`

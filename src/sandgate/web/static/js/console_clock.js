@@ -1,9 +1,9 @@
 // The clock: stopped, going on, or with more time for one role or all.
 import { html, useState } from "./preact.js";
-import { onText } from "./console_words.js";
+import { DAY_S, onText } from "./console_words.js";
 import { t } from "./words_of.js";
 
-const [HOUR_S, DAY_S] = [3600, 86_400];
+const HOUR_S = 3600;
 
 /** The steps in which time is added: those of the time that was agreed for a sheet, `eachS`, or minutes by the book. */
 const steps = (eachS) => (eachS >= DAY_S ? [HOUR_S, DAY_S] : eachS >= HOUR_S ? [600, HOUR_S] : [60, 300]);
