@@ -9,7 +9,7 @@ import pytest
 import sandgate.web
 from sandgate.kernel import contract
 from sandgate.kernel.games import game_keys, game_of
-from sandgate.web import chapters
+from sandgate.web import chapters, story_rows
 from tests.web.script_words import Text, mute_of, spoken_of, texts_of
 
 STATIC = Path(sandgate.web.__file__).parent / "static"
@@ -125,7 +125,7 @@ def test_the_fixed_words_of_the_server_that_pages_show_are_in_the_catalogue() ->
     asked = re.search(r'return Asked\("([^"]+)", "([^"]+)"\)', Path(contract.__file__).read_text(encoding="utf-8"))
     assert asked is not None
     assert {*asked.groups(), "Hand in an empty sheet", chapters.BACK, chapters.STRUCK} <= KEYS
-    assert {chapters.NOTHING, chapters.NOT_YET} <= KEYS
+    assert {chapters.NOTHING, story_rows.NOT_YET} <= KEYS
 
 
 @pytest.mark.parametrize(
