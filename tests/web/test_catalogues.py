@@ -8,7 +8,8 @@ import pytest
 
 import sandgate.web
 from sandgate.kernel import contract
-from sandgate.web import chapters
+from sandgate.kernel.games import game_keys, game_of
+from sandgate.web import chapters, story_rows
 from tests.web.script_words import Text, mute_of, spoken_of, texts_of
 
 STATIC = Path(sandgate.web.__file__).parent / "static"
@@ -63,7 +64,21 @@ def past_the_catalogue(texts: list[Text]) -> list[str]:
     return [*[key for key in found if key not in NO_WORDS], *mute]
 
 
-KEYS = set[str]().union(*[keys_of(script(path)) for path in SCRIPTS])
+def agreements() -> set[str]:
+    """The sentences in which our games say what people may agree on, as the lobby shows them: without the clause."""
+    models = [game_of(key).model for key in game_keys()]
+    shipped = [model.model_json_schema() for model in models if model.__module__.startswith("sandgate.rules.")]
+    defs = [schema["$defs"][ref] for schema in shipped if (ref := ref_of(schema["properties"].get("options", {})))]
+    said = [str(field.get("description", "")) for each in defs for field in each["properties"].values()]
+    return {re.sub(r"\s*\([^()]*\)\.$", "", each) for each in said if each}
+
+
+def ref_of(field: dict[str, str]) -> str:
+    return field.get("$ref", "").rpartition("/")[2]
+
+
+AGREEMENTS = agreements()
+KEYS = AGREEMENTS.union(*[keys_of(script(path)) for path in SCRIPTS])
 
 
 @pytest.fixture(params=CATALOGUES, ids=lambda path: path.stem)
@@ -75,6 +90,11 @@ def catalogue(request: pytest.FixtureRequest) -> dict[str, str]:
 def test_german_is_shipped_and_the_keys_are_found() -> None:
     assert "de" in {path.stem for path in CATALOGUES}
     assert {"Keep the line", "Move {0}", "{0} ruling|{0} rulings", "Score card", "Find a scenario"} <= KEYS
+
+
+def test_what_people_agree_on_before_a_game_is_said_in_each_language() -> None:
+    assert "Forces that meet fight on the board of the fleet game, and not by the book's odds" in AGREEMENTS
+    assert len(AGREEMENTS) > 40
 
 
 def test_every_text_has_its_words_in_a_catalogue_and_no_word_is_left_over(catalogue: dict[str, str]) -> None:
@@ -105,7 +125,7 @@ def test_the_fixed_words_of_the_server_that_pages_show_are_in_the_catalogue() ->
     asked = re.search(r'return Asked\("([^"]+)", "([^"]+)"\)', Path(contract.__file__).read_text(encoding="utf-8"))
     assert asked is not None
     assert {*asked.groups(), "Hand in an empty sheet", chapters.BACK, chapters.STRUCK} <= KEYS
-    assert {chapters.NOTHING, chapters.NOT_YET} <= KEYS
+    assert {chapters.NOTHING, story_rows.NOT_YET} <= KEYS
 
 
 @pytest.mark.parametrize(

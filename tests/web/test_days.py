@@ -99,6 +99,16 @@ def test_nobody_is_late_because_the_server_was_down(tmp_path: Path, hours: Hours
         club.write("red", "R 4")
 
 
+def test_the_umpire_adds_a_day_and_all_read_it_as_a_day(tmp_path: Path, hours: Hours) -> None:
+    with server(tmp_path) as client:
+        club = open_table(client, "nwc1902/kearsarge_indiana", PEOPLE, each_s=3 * DAY_S, umpire=True)
+        for seconds in (DAY_S, 3600, -5400, -90):
+            club.post("umpire/clock", "umpire", {"order": "extend", "seconds": seconds})
+        assert left(club) == 4.0 * DAY_S + 3600 - 5400 - 90
+        noted = [change["text"] for change in club.get("desk", "red")["changes"]]
+        assert noted[-4:] == ["1 day more for all", "1 hour more for all", "90 minutes less for all", "90 seconds less for all"]
+
+
 @pytest.mark.parametrize(
     ("more", "says"),
     [

@@ -42,6 +42,36 @@ def test_a_move_of_a_live_game_is_looked_back_at_as_it_ended(tmp_path: Path) -> 
         assert on_board(club, who, move=move) == ended
 
 
+def test_a_move_that_is_under_way_is_not_said_to_have_come_to_nothing(tmp_path: Path) -> None:
+    """NWC.ST.10, .18: the bell has announced it, and within it one may be asked to plot anew."""
+    with server(tmp_path) as client:
+        club = open_table(client, "nwc1902/lesson_strategic", PEOPLE)
+        heads = list[tuple[bool, str, str]]()
+        while club.get("desk", "blue")["roles"][0]["move"] < 2:
+            for who in PEOPLE:
+                for ask in club.asks(who):
+                    club.post("sheet", who, {"role": who, "text": "", "form": ask["form"], "about": ask["about"]})
+            chapter, ended = club.get("chapter", "blue"), club.get("desk", "blue")["roles"][0]["move"]
+            heads.append((chapter["move"] > ended, chapter["title"], chapter["headlines"][str(chapter["move"])]))
+            assert club.get("story", "blue")["headlines"] == chapter["headlines"]
+        under_way = {head for is_under_way, *both in heads if is_under_way for head in both}
+        assert "Nothing has happened yet" in under_way
+        assert "Nothing came of it" not in under_way
+
+
+def test_a_sheet_is_said_to_come_before_the_first_move_only_if_it_opens_the_game(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        club = open_table(client, "nwc1902/lesson_strategic", PEOPLE)
+        opens = dict[str, bool]()
+        while club.get("desk", "blue")["roles"][0]["move"] < 2:
+            for who in PEOPLE:
+                for ask in club.asks(who):
+                    opens[ask["form"]] = ask["opens"]
+                    club.post("sheet", who, {"role": who, "text": "", "form": ask["form"], "about": ask["about"]})
+        assert opens.pop("plan") is True
+        assert set(opens.values()) == {False}
+
+
 def test_a_picture_of_a_campaign_has_its_hour_and_no_other_game_has_one(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         club = open_table(client, "nwc1902/lesson_strategic", PEOPLE)

@@ -45,6 +45,26 @@ def test_people_may_agree_that_forces_fight_on_the_board_and_the_umpire_is_told_
         assert console["waits_for"] == "the game that it calls for is being played"
 
 
+def test_who_sits_by_as_an_assistant_of_the_umpire_sees_his_part_and_writes_nothing(tmp_path: Path) -> None:
+    """NWC.ST.09: the recorder has both sides on his chart, a messenger what his side sees and is told."""
+    with server(tmp_path) as client:
+        campaign = opened(client)
+        campaign.links["recorder"] = campaign.post("host/spectator", "host", {"after": 0})["link"]
+        campaign.links["messenger"] = campaign.post("host/spectator", "host", {"follows": "red/cervera"})["link"]
+        write_all(campaign, {"red/cervera": "CERVERA: C 260 S 12"})
+        pieces = {who: [each["id"] for each in campaign.get("board", who)["pieces"]] for who in ("recorder", "messenger")}
+        assert {"CERVERA", "SAMPSON", "SCHLEY"} <= set(pieces["recorder"])
+        assert pieces["messenger"] == [each["id"] for each in campaign.get("board", "red/cervera")["pieces"]]
+        assert "SAMPSON" not in pieces["messenger"]
+        assert campaign.get("story", "messenger")["rows"] == campaign.get("story", "red/cervera")["rows"] != []
+        for who in pieces:
+            sheet = campaign.request("POST", "sheet", who, {"role": "red/cervera", "text": "CERVERA: STAY"})
+            assert (sheet.status_code, campaign.request("GET", "umpire/console", who).status_code) == (403, 403)
+        noted = [change["text"] for change in campaign.get("desk", "blue/sampson")["changes"]]
+        assert "somebody may look on, with the eyes of red cervera" in noted
+        assert "somebody may look on, at the truth, at once" in noted
+
+
 def seen(campaign: Club, role: str) -> dict[str, Any]:
     """All that a seat is shown, but for what is his own time."""
     desk = campaign.get("desk", role)

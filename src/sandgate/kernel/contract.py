@@ -441,13 +441,14 @@ class Asked(NamedTuple):
     done: str  # "Seal the sheet"
     made: bool = False  # it belongs to the move that has been made, and not to the next
     title: str = ""  # what the sheet is called: "general orders"; "": as its form
+    opens: bool = False  # it comes before the first move: men are put down, a fleet is set out
 
 
 def asked_plainly(ask: Ask) -> Asked:
     """What any ask can be told as.
 
     >>> asked_plainly(Ask("red", "move"))
-    Asked(says='Write and seal', done='Seal the sheet', made=False, title='')
+    Asked(says='Write and seal', done='Seal the sheet', made=False, title='', opens=False)
     >>> asked_plainly(Ask("red", "move", live=True)).says, asked_plainly(Ask("red", "aside", live=True, must=False)).says
     ('Your move, line by line', 'You may write')
     """

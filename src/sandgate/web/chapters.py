@@ -18,7 +18,6 @@ from sandgate.web.room import Room
 BACK: Final = "Your sheets"  # those that came back, or that the umpire handed in
 STRUCK: Final = "Struck by the umpire"
 NOTHING: Final = "Nothing was told of this move"
-NOT_YET: Final = "Nothing has happened yet"
 
 
 class Line(NamedTuple):
@@ -78,7 +77,7 @@ def _headline(room: Room, role: str, move: int, lines: Iterable[Line]) -> str:
     if kept != told:
         text = headline(_events(room.game.key, told), _sides(room, role, move), room.fold.roles[role].side)
         room.headlines[role, move] = told, text
-    return text
+    return story_rows.so_far(room, role, move, text)
 
 
 def _boards(room: Room, role: str, move: int) -> tuple[Any, Any]:
@@ -111,8 +110,9 @@ def _chapter(
 ) -> messages.story.Chapter:
     told = [each for line in lines for each in _rows(room, move, line)]
     if not told:
-        return empty(move, NOTHING if heads else NOT_YET, heads, hours)
-    return laid_out(told, _boards(room, role, move), move, room.fold.roles[role].side, heads, hours)
+        return empty(move, NOTHING if heads else story_rows.NOT_YET, heads, hours)
+    made = laid_out(told, _boards(room, role, move), move, room.fold.roles[role].side, heads, hours)
+    return made.model_copy(update={"title": story_rows.so_far(room, role, move, made.title)})
 
 
 def empty(move: int, says: str, heads: dict[int, str], hours: dict[int, str]) -> messages.story.Chapter:

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.lesson import LESSON, lesson_bot
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
-from sandgate.kernel.clock import LEFT, Clock, Left
+from sandgate.kernel.clock import LEFT, Clock, Left, span_words
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, role_name
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
@@ -362,7 +362,7 @@ class Room:
             self.clock.extend(ask, more_s)
         self._keep_clock(now_s)
         if not role or all(ask.common for ask in asks):  # else all would learn that this one is asked now
-            self.note(f"{_time_text(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {role_name(role) or 'all'}")
+            self.note(f"{span_words(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {role_name(role) or 'all'}")
         else:
             self.version += 1
 
@@ -407,14 +407,6 @@ class Room:
             self.clock.extend(ask, now_s)
         if self.paused_s is not None:
             self.paused_s = now_s
-
-
-def _time_text(seconds: float) -> str:
-    """A time as one says it: whole minutes as such."""
-    minutes, rest = divmod(round(seconds), 60)
-    if rest:
-        return f"{round(seconds)} seconds"
-    return f"{minutes} minute{'' if minutes == 1 else 's'}"
 
 
 def keep_state(states: dict[int, Any], fold: Fold) -> None:

@@ -247,6 +247,7 @@ def _sheet_in(room: Room, ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> mess
         receipt=receipt_of(sheet),
         may_withdraw=may_withdraw,
         made=room.game.asked(ask).made,
+        opens=room.game.asked(ask).opens,
         title=room.game.asked(ask).title or ask.form,
         for_you=sheet.why if sheet.by == UMPIRE else "",
     )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Event
-from sandgate.kernel.headlines import headline, sides_of
+from sandgate.kernel.headlines import NOTHING, headline, sides_of
 from sandgate.kernel.story import hour
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
@@ -21,6 +21,7 @@ RECEIVED: Final = '{"kind":"received"'
 SEALED: Final = '{"kind":"sealed"'  # a sheet of one's own: it makes a row where the umpire handed it in
 RETURNED: Final = '{"kind":"returned"'  # a sheet that came back to its writer: it makes a row for nobody else
 STRUCK: Final = '{"kind":"struck"'
+NOT_YET: Final = "Nothing has happened yet"
 
 
 Hour = Callable[[float], str]
@@ -57,9 +58,15 @@ def _headlines(room: Room, role: str, moves: Collection[int], struck: Sequence[t
             if move in moves:
                 found[move] += [heard(room.game.events, told) for told in json.loads(line)["events"]]
     return {
-        move: headline(events, sides_of(room.page(role).view), room.fold.roles[role].side)
+        move: so_far(room, role, move, headline(events, sides_of(room.page(role).view), room.fold.roles[role].side))
         for move, events in sorted(found.items())
     }
+
+
+def so_far(room: Room, role: str, move: int, head: str) -> str:
+    """The headline of a move; while it is under way nobody can say that nothing came of it."""
+    ended = room.pages[role][-1].move if room.pages.get(role) else 0
+    return NOT_YET if head == NOTHING and move > ended else head
 
 
 def kinds_told(room: Room, seat: SeatRow) -> tuple[str, ...]:

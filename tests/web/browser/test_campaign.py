@@ -31,9 +31,11 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     blue = Navigator(sit(table, table["links"]["blue/secretary"]))
 
     blue.asked("Write the plan of campaign")
+    expect(blue.page.locator("#orders-head")).to_have_text("Plan, before move 1")
     blue.writes('PLAN "Watch Martinique; telegraph what is seen"')
     blue.seals("Seal the plan")
     blue.asked("Plot the move")
+    expect(blue.page.locator(".headline").first).to_have_text("Nothing has happened yet", timeout=SOON_MS)
 
     # a leg is pulled out on the chart; its end is a longitude and latitude there
     expect(blue.act("Go there")).to_be_visible(timeout=SOON_MS)
@@ -58,6 +60,7 @@ def test_an_evening_of_two_moves(open_table: Opening, sit: Sitting) -> None:
     blue.seals("Seal the plots")
 
     blue.asked("Write telegrams")
+    expect(blue.page.locator("#orders-head")).to_have_text("Telegrams in move 1")
     blue.writes('THE SECRETARY OF THE NAVY: TEL TO COMMODORE SCHLEY "Be ready to sail"')
     blue.seals("Hand them in")
     blue.lets_run_to("move 2")

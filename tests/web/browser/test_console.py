@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from tests.web.browser.conftest import HAS_BEEN_BRIEFED
+from tests.web.browser.conftest import HAS_BEEN_BRIEFED, Opening, Sitting
 from tests.web.browser.people import OPEN_FOLDS, SOON_MS
 from tests.web.processes import Server
 
@@ -336,6 +336,28 @@ def test_the_clock_stands_and_goes_on_by_one_key(table: Table, page: Page) -> No
     assert table.ask("GET", "desk", "red")["clock"] == "stands"
     page.keyboard.press("c")
     expect(page.get_by_role("button", name="Stop the clock")).to_be_visible(timeout=SOON_MS)
+
+
+@pytest.mark.parametrize(
+    ("time", "steps", "for_one"),
+    [
+        ({"clock": True}, ["1 min more", "5 min more"], "Minutes more"),
+        ({"each_s": 7200}, ["10 min more", "An hour more"], "Minutes more"),
+        ({"each_s": 3 * 86_400}, ["An hour more", "A day more"], "Hours more"),
+    ],
+)
+def test_time_is_added_in_steps_of_the_time_that_was_agreed(
+    open_table: Opening, sit: Sitting, time: Plain, steps: list[str], for_one: str
+) -> None:
+    table = open_table("nwc1902/yellow_sea", seats=PEOPLE, umpire=True, **time)
+    page = sit(table, table["links"]["umpire"])
+    expect(page.locator(".console-sheets .more-time .btn").first).to_have_text(for_one, timeout=SOON_MS)
+    page.get_by_text("More time").click()
+    more = page.locator(".console-more")
+    expect(more.get_by_role("button")).to_have_text(steps)
+    if "A day more" in steps:
+        more.get_by_role("button", name="A day more").click()
+        expect(more.get_by_role("listitem").first).to_have_text("1 day more for all")
 
 
 def test_a_ship_is_placed_by_the_umpires_hand(table: Table, page: Page) -> None:

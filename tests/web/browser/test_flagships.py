@@ -81,7 +81,7 @@ def test_they_aim_at_armour_a_hit_is_overruled_and_a_captain_reads_why_his_turre
     red, blue, umpire, table = people
     for head, button in (
         ("General orders, before move 1", "Lodge the general orders"),
-        ("Orders, before move 1", "Seal the orders"),
+        ("Orders in move 1", "Seal the orders"),
     ):
         for captain in (red, blue):
             captain.seals(button, head)

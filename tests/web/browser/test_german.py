@@ -31,6 +31,15 @@ def test_who_reads_german_finds_the_lobby_in_german_and_its_scenarios_as_the_boo
     assert page.title() == "Sandgate, die Halle"
 
 
+def test_what_people_agree_on_is_said_in_german_with_its_clause(visit: Visiting, server: Server) -> None:
+    page = visit(**GERMAN)
+    page.goto(f"{server.url}/#seats=nwc1902/cervera")
+    agreed = page.get_by_role("group", name="Abmachungen")
+    expect(agreed).to_contain_text("Verbände, die sich treffen, kämpfen auf dem Brett des Flottenspiels", timeout=SOON_MS)
+    expect(agreed).to_contain_text("NWC.ST.29")
+    expect(agreed).not_to_contain_text("Forces that meet")
+
+
 def test_english_asks_for_no_catalogue_and_german_is_a_choice_that_stays(visit: Visiting, server: Server) -> None:
     page = visit()
     asked = fetched(page)

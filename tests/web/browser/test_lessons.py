@@ -215,6 +215,22 @@ def test_who_goes_his_own_way_is_told_what_holds_for_him_and_the_lesson_goes_on(
     expect(pupil.card).to_contain_text("The ship that has received fewer points has the advantage")
 
 
+@pytest.mark.parametrize("lesson", ["nwc1902/lesson_strategic", "jane1905/lesson_strategical"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_ring_round_the_chart_crosses_no_key_of_the_hand(
+    sit: Sitting, open_table: Opening, lesson: str, width: int
+) -> None:
+    table = open_table(lesson)
+    page = sit(table, next(iter(table["links"].values())), width=width, height=844)
+    expect(page.locator(".hand .act").first).to_be_visible(timeout=SOON_MS)
+    page.wait_for_timeout(500)  # the ring is laid anew as the hand comes
+    ring, hand = page.locator(".lesson-ring").bounding_box(), page.locator(".hand").bounding_box()
+    assert ring is not None
+    assert hand is not None
+    assert ring["y"] + ring["height"] <= hand["y"] + 5
+    assert ring["height"] > 100
+
+
 def test_a_lesson_can_be_left_and_taken_up_again_where_it_was(sit: Sitting, open_table: Opening) -> None:
     table = open_table(LESSONS[0])
     page = sit(table, table["links"]["red"])

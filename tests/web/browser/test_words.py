@@ -196,6 +196,31 @@ def test_on_a_phone_a_card_comes_by_touch_and_goes_by_touch(told: Any) -> None:
     expect(card(page)).to_have_count(0)
 
 
+def test_a_page_that_learns_two_games_waits_for_no_touch_when_the_cards_are_there(visit: Visiting) -> None:
+    page = visit()
+    page.add_init_script("""
+        window.hearing = new Map();
+        const [add, remove] = [document.addEventListener, document.removeEventListener];
+        document.addEventListener = function (kind, hear, ...more) {
+          if (kind === "click") hearing.set(hear, String(hear));
+          add.call(this, kind, hear, ...more);
+        };
+        document.removeEventListener = function (kind, hear, ...more) {
+          hearing.delete(hear);
+          remove.call(this, kind, hear, ...more);
+        };
+    """)
+    page.goto("/words")
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<div id=one></div>')")
+    page.mouse.move(5, 5)
+    for game in (GAME, "wells1913.kriegspiel"):
+        page.evaluate(TELL, [game, ["The helm is hard over."], "#one"])
+    page.mouse.move(9, 9)
+    page.keyboard.press("Shift")
+    page.wait_for_function("[...hearing.values()].some((text) => text.includes('turn(termOf'))")
+    page.wait_for_function("![...hearing.values()].some((text) => text.includes('touched = target'))")
+
+
 def test_a_card_can_be_reached_in_an_open_dialog(told: Any) -> None:
     page = told()
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<dialog id=asked></dialog>'); asked.showModal()")

@@ -136,7 +136,7 @@ def _sheet(view: StrategicalView, form: Format, part: Box | None, blocks: Sequen
     """An empty sheet with its window."""
     told = ". ".join([block.title for block in blocks])
     about = f"As {reader_text(view)} knows the sea." + (f" {told}." if told else "")
-    key = f"war-{view.reader.replace('/', '-') or 'guest'}"
+    key = f"war-{view.reader.replace('/', '-')}"
     return sea_sheet(key, head_text(view), about, form, part, _near(view), _theatre(view))
 
 

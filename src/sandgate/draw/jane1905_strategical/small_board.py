@@ -11,6 +11,7 @@ from sandgate.draw.sea_chart.account import LEFT_PX, WIDE_PX, write_head
 from sandgate.draw.sea_chart.foot import titled
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting, words_size
+from sandgate.kernel.desk.parts import counted
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.strategical.action.dealing import scale_text
 from sandgate.rules.jane1905.strategical.boards import Card
@@ -99,7 +100,7 @@ def _ships(sheet: Sheet, card: Card, table: Table, side: str) -> Iterator[str]:
 
 def _figures(card: Card) -> Iterator[str]:
     """What the scale comes to (JANE.SCALE.02, .03, .06 to .09)."""
-    yield f"{scale_text(card.scale).capitalize()}; a move of {card.move_min} minute{'s' if card.move_min > 1 else ''}"
+    yield f"{scale_text(card.scale).capitalize()}; a move of {counted(card.move_min, 'minutes')}"
     yield f"It holds until {written(card.next_min)}" + (f", then {scale_text(card.then)}" if card.then != card.scale else "")
     yield f"A square is {number_text(card.square_yd)} yards; {number_text(card.squares_to_the_mile)} to the mile"
     yield f"In a move the force makes {number_text(card.squares)} squares, {number_text(card.way_yd)} yards"

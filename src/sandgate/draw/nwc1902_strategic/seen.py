@@ -11,6 +11,7 @@ from sandgate.draw.sea_chart.ports import Mark
 from sandgate.draw.sea_chart.sighted import Sighting
 from sandgate.draw.sea_chart.tracks import Block, Fix
 from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.desk.parts import counted
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import course_to, miles_between, run_to
 from sandgate.ocean.sun import declination_deg
@@ -155,7 +156,7 @@ def _sighting(view: StrategicView, report: Report, watcher: str, ident: str, los
     hour = hour_text(view, report.minute, day=view.minute - report.minute >= 12 * MINUTES)
     told = sighting_text(report)
     title = f"{watcher}, {hour_text(view, report.minute)}: {told}, bearing {report.bearing_deg:.0f}°"
-    title += f", {report.distance_mi} mile{'' if report.distance_mi == 1 else 's'}" if report.distance_mi >= 0 else ""
+    title += f", {counted(report.distance_mi, 'miles')}" if report.distance_mi >= 0 else ""
     return Sighting(
         ident=ident,
         title=title,

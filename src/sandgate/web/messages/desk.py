@@ -31,6 +31,7 @@ class AskNote(Message):
     says: str  # what is asked, in few words
     done: str  # what the button says by which it is handed in
     made: bool  # it belongs to the move that has been made, and not to the next
+    opens: bool  # it comes before the first move
     title: str  # what it is called
 
 
@@ -44,6 +45,7 @@ class SheetIn(Message):
     receipt: str
     may_withdraw: bool
     made: bool  # it belongs to the move that has been made, and not to the next
+    opens: bool  # it comes before the first move
     title: str  # what it is called
     for_you: str  # why the umpire wrote it, or closed it empty; "" for what was handed in from the seat
 

@@ -18,5 +18,5 @@ def briefing(view: FleetView) -> Briefing:
 def asked(ask: Ask) -> Asked:
     """What a sheet is for."""
     if ask.form == "opening":
-        return Asked("Write the opening", "Seal the sheet")
+        return Asked("Write the opening", "Seal the sheet", opens=True)
     return asked_plainly(ask)

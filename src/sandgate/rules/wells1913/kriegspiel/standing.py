@@ -17,7 +17,7 @@ from sandgate.rules.wells1913.kriegspiel.state import Aim, Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
 
 ASKED: Final = {
-    "put down": Asked("Put your force down", "Seal the sheet"),
+    "put down": Asked("Put your force down", "Seal the sheet", opens=True),
     "move": Asked("Your move, line by line", "End the move"),
 }
 

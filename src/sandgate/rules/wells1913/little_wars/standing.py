@@ -10,8 +10,8 @@ from sandgate.rules.wells1913.little_wars.view import LOST, FieldView
 
 DRAWN: Final = "It is drawn when both sides are exhausted, or "
 ASKED: Final = {
-    "side": Asked("Choose your side of the field", "Seal the sheet"),
-    "put down": Asked("Put your force down", "Seal the sheet"),
+    "side": Asked("Choose your side of the field", "Seal the sheet", opens=True),
+    "put down": Asked("Put your force down", "Seal the sheet", opens=True),
     "move": Asked("Your move, line by line", "End the move"),
     "choice": Asked("Name the men who fell", "Seal the sheet"),
     "stand out": Asked("Stand your men out of the box", "Seal the sheet"),

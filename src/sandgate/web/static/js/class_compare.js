@@ -3,7 +3,7 @@ import { html, useEffect, useRef, useState } from "./preact.js";
 import { save, fileName } from "./keeping.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
-import { capital, figureWords } from "./words.js";
+import { capital, figureWords, sentence } from "./words.js";
 import { t } from "./words_of.js";
 
 const AGAIN_MS = 8000; // while some tables go on
@@ -44,7 +44,7 @@ export default function Compare({ teacher, sheet }) {
       save(new Blob([text], { type: "text/csv" }), `${fileName(sheet.title)}_class.csv`);
       setSaid(t("The table is kept."));
     } catch (error) {
-      setSaid(`${capital(error.message)}.`);
+      setSaid(sentence(error.message));
     }
   };
   const over = (lines ?? []).filter((line) => line.state === "over");
@@ -54,7 +54,7 @@ export default function Compare({ teacher, sheet }) {
           : t("{0} of {1} tables are over; of the others nothing is opened.", over.length, lines.length))}</p>
         <p class="push"><button class="btn" type="button" disabled=${!lines} onClick=${keep}>Keep as a table, CSV</button>
           <span role="status">${said}</span></p></header>
-      ${problem && html`<p class="wrong" role="alert">${capital(problem)}.</p>`}
+      ${problem && html`<p class="wrong" role="alert">${sentence(problem)}</p>`}
       ${lines && html`<${Table} lines=${lines} counts=${sheet.counts} />`}
     </section>
     <ul class="debriefs" aria-label="Debriefs">${over.map((line) => html`<${One} key=${line.number} line=${line}
@@ -94,7 +94,8 @@ function One({ line, teacher, table, counts }) {
       <p class="who-sat">${line.groups.map((name, nth) => html`<span class="of-group" key=${nth}><${Tab}
         side=${line.sides[nth]} />${name}</span>`)}</p>
       <h4>${capital(line.outcome)}</h4>
-      ${line.headline && html`<p>${line.deciding ? `${capital(counts)} ${line.deciding}: ` : ""}${line.headline}.</p>`}
+      ${line.headline && html`<p>${line.deciding ? `${capital(counts)} ${line.deciding}: ` : ""}${
+        sentence(line.headline)}</p>`}
     </div>
     <footer><a class="btn" href=${`/debrief/${table.table}#${table.watch}`} target="_blank" rel="noopener">Debrief<span
       class="vh"> of table ${line.number}</span></a></footer>

@@ -2,7 +2,7 @@
 import { html, useState } from "./preact.js";
 import { useBeat, useGlance } from "./class_live.js";
 import { Tab } from "./head.js";
-import { capital, clockWords, figureWords } from "./words.js";
+import { capital, clockWords, figureWords, sentence } from "./words.js";
 import { t } from "./words_of.js";
 
 const BEAT_MS = 1000;
@@ -40,7 +40,7 @@ function Orders({ teacher, sheet, lines }) {
       const failed = refused.map((each) => t("table {0}: {1}", each.number, each.problem)).join("; ");
       setSaid([words(done), failed && t("Not at {0}.", failed)].filter(Boolean).join(" "));
     } catch (error) {
-      setSaid(`${capital(error.message)}.`);
+      setSaid(sentence(error.message));
     }
   };
   const over = lines.size === sheet.tables.length && !open.length;
@@ -107,8 +107,6 @@ function newsOf(line) {
   if (line.closed) return line.outcome;
   return line.sequel ? t("A game that this one calls for is played at a table of its own") : line.says;
 }
-
-const sentence = (words) => (words && (/[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`));
 
 /** How a side stands, beside the first group of it. */
 function Figure({ score, side, first }) {

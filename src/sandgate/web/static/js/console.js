@@ -49,8 +49,8 @@ export function Console({ seat, desk, line }) {
       ${!desk.closed && html`<label class="switch by-itself" title="A step that asks nothing of you is published at once">
         <span>Publish by itself</span><input type="checkbox" checked=${byItself}
           onChange=${(event) => acts.byItself(event.target.checked)} /></label>`}
-      ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} roles=${con.pictures}
-        changes=${desk.changes} order=${acts.clock} />`}
+      ${desk.clock !== "none" && !desk.closed && html`<${ClockKeys} clock=${desk.clock} eachS=${desk.each_s}
+        roles=${con.pictures} changes=${desk.changes} order=${acts.clock} />`}
     <//>
     <${Room} ...${{ seat, desk, role, con, shown, version, acts, at, setAt, losses }} stands=${line === "stands"} />
   </div>`;
@@ -80,7 +80,7 @@ function Room({ seat, desk, role, con, shown, version, acts, at, setAt, losses, 
   const sides = useMemo(() => Object.fromEntries(board.pictures.map((each) => [each.role, each.side])), [board]);
   const missing = !con.waits && con.missing.length > 0;
   const sheets = html`<${Sheets} ...${{ con, sides, acts, acting }} act=${setActing} timed=${desk.clock !== "none"}
-    closed=${desk.closed} />`;
+    eachS=${desk.each_s} closed=${desk.closed} />`;
   const writes = writing.task && (later.parts
     ? html`<${later.parts.HandSheet} ...${{ seat, desk, acts, stands, ...writing }} pieces=${board.pieces} onHand=${setHand}
       letGo=${() => setActing("")} typed=${later.typed} />`

@@ -2,14 +2,14 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { question } from "./console_finding.js";
-import { onEnter, onText } from "./console_words.js";
+import { DAY_S, onEnter, onText } from "./console_words.js";
 import { capital, listWords, roleName, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const NONE = []; // no piece stands on a paper
 
 /** The sheets of the step. `acts` closes what is missing or gives it time; `act` begins a sheet for a role. */
-export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
+export function Sheets({ con, sides, acts, act, acting, timed, eachS, closed }) {
   const opened = new Set(con.sheets.map((sheet) => sheet.role));
   const sealed = Object.entries(con.asked).filter(([role]) => !opened.has(role));
   const missing = closed ? [] : con.missing.filter(({ asks }) => asks.some((ask) => ask.must)).map(({ role }) => role);
@@ -26,7 +26,7 @@ export function Sheets({ con, sides, acts, act, acting, timed, closed }) {
         ${missing.includes(role) && html`<span class="rec acts-row">
           ${role !== acting && html`<button class="btn" data-key=${role === missing[0] ? "w" : undefined}
             onClick=${() => act(role)}>Write it for ${roleName(role)}</button>`}
-          ${timed && html`<${MoreTime} role=${role} clock=${acts.clock} />`}</span>`}</li>`)}
+          ${timed && html`<${MoreTime} role=${role} clock=${acts.clock} eachS=${eachS} />`}</span>`}</li>`)}
       ${!con.sheets.length && !sealed.length && html`<li><span></span><span>No sheet is asked now.</span></li>`}
     </ul>
     ${missing.length > 0 && html`<${Closing} missing=${missing} close=${acts.closeSheets} />`}
@@ -44,16 +44,19 @@ function Opened({ sheet, side }) {
     <span class="rec">${receipt}${sheet.why ? `; ${sheet.why}` : ""}</span></li>`;
 }
 
-/** So many minutes more for one sheet. */
-function MoreTime({ role, clock }) {
-  const [minutes, setMinutes] = useState("5");
-  const number = Number(minutes.replace(",", "."));
-  const good = minutes.trim() !== "" && Number.isFinite(number) && number !== 0 && Math.abs(number) <= 1440;
-  const give = () => good && clock({ order: "extend", role, seconds: number * 60 });
-  return html`<span class="more-time"><label><span class="vh">Minutes more for ${roleName(role)}</span>
-      <input inputmode="decimal" value=${minutes} aria-invalid=${!good} onInput=${onText(setMinutes)}
+/** So many minutes more for one sheet; hours where it has days. */
+function MoreTime({ role, clock, eachS }) {
+  const byHours = eachS >= DAY_S;
+  const [count, setCount] = useState(byHours ? "24" : "5");
+  const seconds = Number(count.replace(",", ".")) * (byHours ? 3600 : 60);
+  const good = count.trim() !== "" && Number.isFinite(seconds) && seconds !== 0 && Math.abs(seconds) <= DAY_S;
+  const give = () => good && clock({ order: "extend", role, seconds });
+  return html`<span class="more-time"><label><span class="vh">${byHours ? t("Hours more for {0}", roleName(role))
+    : t("Minutes more for {0}", roleName(role))}</span>
+      <input inputmode="decimal" value=${count} aria-invalid=${!good} onInput=${onText(setCount)}
         onKeyDown=${onEnter(give)} /></label>
-    <button class="btn" aria-disabled=${!good} onClick=${give}>Minutes more</button></span>`;
+    <button class="btn" aria-disabled=${!good} onClick=${give}>${byHours ? t("Hours more")
+      : t("Minutes more")}</button></span>`;
 }
 
 /** What is missing goes in empty; a reason is asked, which its seat reads and the record keeps. */

@@ -2,6 +2,9 @@
 
 import { t } from "./words_of.js";
 
+/** From a day for each sheet on, a table counts in days and hours. */
+export const DAY_S = 86_400;
+
 const REASONS = "sandgate.reasons";
 const FIRST_REASONS = [t("seen so on the board"), t("agreed by both sides")];
 const MOST_REASONS = 6;

@@ -14,7 +14,7 @@ import { pointsWords } from "./points_words.js";
 import { Rematch } from "./rematch.js";
 import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
 import { ThenPicture, drawings } from "./then_picture.js";
-import { capital, listWords, roleWords } from "./words.js";
+import { capital, listWords, roleWords, sentence } from "./words.js";
 import { callSteps, t } from "./words_of.js";
 
 const TRUTH = "umpire";
@@ -105,7 +105,7 @@ function Afterwards({ seat }) {
     setMove(game.deciding);
   }, [game]);
   if (problem && !game) return html`<${Head} where="Afterwards" /><main class="room"><p class="paper wrong"
-      role="alert">${capital(problem)}. <a href=${`/table/${seat.table}`}>Back to the table</a></p></main>`;
+      role="alert">${sentence(problem)} <a href=${`/table/${seat.table}`}>Back to the table</a></p></main>`;
   if (!game) return html`<${Head} where="Afterwards" game="The record is read again" /><main class="room"
       aria-busy="true"></main>`;
   const shown = move ?? last;
@@ -116,7 +116,7 @@ function Afterwards({ seat }) {
       <div class="clock"><b>${shown}</b><small>of ${last}<br />${game.counts}s</small></div>
     <//>
     <main class="room debrief">
-      ${problem && html`<p class="paper wrong" role="alert">${capital(problem)}.</p>`}
+      ${problem && html`<p class="paper wrong" role="alert">${sentence(problem)}</p>`}
       <${Outcome} game=${game}><${Keeping} seat=${seat} game=${game} move=${shown} />
           ${desk && html`<${Rematch} seat=${seat} first=${desk} />`}<//>
       <section class="paper now" aria-label="The move that is shown">
@@ -158,7 +158,7 @@ function Outcome({ game, children }) {
   const points = pointsWords(result).map(([side, said]) => `${roleWords(side)} ${said}`);
   return html`<section class="paper outcome" aria-label="How it ended">
     <${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
-    <p>${marked(`${capital(result.outcome)}.`)}</p>
+    <p>${marked(sentence(result.outcome))}</p>
     <span class="points">${points.length > 0 && `${result.of ? capital(result.of)
       : t("Points")}: ${listWords(points)}`}</span>
     <span class="cite">${result.clauses.join(", ")}</span>

@@ -5,7 +5,7 @@ import { marked } from "./glossary.js";
 import { Tab } from "./head.js";
 import { pointsWords } from "./points_words.js";
 import { Sign } from "./signs.js";
-import { capital, roleWords } from "./words.js";
+import { capital, roleWords, sentence } from "./words.js";
 import { t } from "./words_of.js";
 
 /** `more` are further keys, such as for the next lesson: html of `.act` keys; `again` leads to where one plays again. */
@@ -17,7 +17,7 @@ export function EndHand({ seat, desk, more = null, again = null }) {
   const label = result.of || t("points");
   return html`<section class="hand ended" aria-label="The end">
     <div class="hand-top"><${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
-      <h2>${marked(`${capital(result.outcome)}.`)}</h2>
+      <h2>${marked(sentence(result.outcome))}</h2>
       <span class="right">${scores.length > 0 && html`<span class="lab">${capital(label)}</span>`}${scores.map(([side,
           points]) => html`<span class="score-end" key=${side}><${Tab} side=${side} /><b
           class="tnum">${points}</b><span class="vh">${label} of ${roleWords(side)}</span></span>`)}

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { marked } from "./glossary.js";
 import { pointsWords } from "./points_words.js";
-import { capital } from "./words.js";
+import { capital, sentence } from "./words.js";
 import { t } from "./words_of.js";
 
 /** The result, the way to the debrief, and downloads; `told` is whether the result stands elsewhere on the page. */
@@ -23,7 +23,7 @@ export function Ending({ seat, desk, told = false }) {
   return html`<section class="paper orders ending" id="orders" aria-labelledby="orders-head">
     <header><h2 id="orders-head">${result.winner ? t("{0} has won", capital(result.winner))
       : t("The game is over")}</h2></header>
-    ${!told && html`<div class="ending-words"><p>${marked(`${capital(result.outcome)}.`)}</p>
+    ${!told && html`<div class="ending-words"><p>${marked(sentence(result.outcome))}</p>
       ${Object.keys(result.points).length > 0 && html`<dl>${pointsWords(result).map(([side,
           points]) => html`<dt>${capital(side)}</dt><dd class="tnum">${points} ${result.of}</dd>`)}</dl>`}
       <p>${result.clauses.map((id) => html`<${ClauseLink} key=${id} id=${id} /> `)}</p>

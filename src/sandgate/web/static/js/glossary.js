@@ -15,6 +15,7 @@ const KEYS = "a, button, summary, label, .word-host";
 const hearers = new Set();
 let known = null;
 let learning = "";
+let touched = null; // before its card can be shown
 
 /** Learn the words of a game, and show their cards. Without an answer all texts stay plain. */
 export async function learn(game) {
@@ -30,10 +31,14 @@ export async function learn(game) {
   }
 }
 
+const touch = ({ target }) => { touched = target; };
+
+/** Show the cards, that of a word too which was touched before they were there. */
 async function showCards() {
-  let touched = null; // before its card can be shown
-  document.addEventListener("click", ({ target }) => { touched = target; }, { once: true });
+  document.addEventListener("click", touch); // the same, however often it is asked for: heard once
   (await import("./word_card.js")).hear(known, touched);
+  document.removeEventListener("click", touch);
+  touched = null;
 }
 
 /** A text whose words of the period can be asked after. */

@@ -47,6 +47,14 @@ function lit({ lit: kind, lit_which: which }) {
   return first([`.tabs a[href="#${PANES[which] ?? PANES[kind]}"]:not([aria-current])`]) ?? null;
 }
 
+/** How far down a place shows: on a phone the hand lies over the foot of the chart. */
+function footOf(node, bottom) {
+  const hand = document.querySelector(".hand");
+  if (node instanceof SVGElement || !shows(hand) || hand.contains(node) || node.contains(hand)) return bottom;
+  const { top } = hand.getBoundingClientRect();
+  return top > node.getBoundingClientRect().top ? Math.min(bottom, top) : bottom;
+}
+
 /** A ring round what a step speaks of, moved with it; `step` null is none. */
 export function useRing(step) {
   const [box, setBox] = useState("");
@@ -60,9 +68,10 @@ export function useRing(step) {
         brought.current = node;
         if (!(node instanceof SVGElement)) node.scrollIntoView({ block: "nearest", inline: "nearest" });
       }
-      const { left, top, width, height } = node.getBoundingClientRect();
+      const { left, top, width, bottom } = node.getBoundingClientRect();
       const room = node instanceof SVGElement ? ROOM_OF_PIECE : ROOM;
-      return setBox([left - room, top - room, width + 2 * room, height + 2 * room, node instanceof SVGElement ? 1 : 0]
+      const height = footOf(node, bottom + room) - top + room;
+      return setBox([left - room, top - room, width + 2 * room, height, node instanceof SVGElement ? 1 : 0]
         .map(Math.round).join(" "));
     };
     look();

@@ -145,7 +145,7 @@ const Check = ({ checked, onCheck, title, about }) => html`<label class="check">
 /** What is agreed, in a sentence, and the clause by which it may be; an option without a sentence goes by its key. */
 function inWords(option) {
   const said = /^(.*?)\s*(?:\(([^()]*)\))?\.?$/.exec(option.about);
-  return [said?.[1] || keyWords(option.key), said?.[2] ?? ""];
+  return [said?.[1] ? t(said[1]) : keyWords(option.key), said?.[2] ?? ""];
 }
 
 function Agreement({ option, value, onValue }) {

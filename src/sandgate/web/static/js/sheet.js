@@ -8,6 +8,7 @@ import { marked } from "./glossary.js";
 import { Sign } from "./signs.js";
 import { fixed } from "./sheet_words.js";
 import { DATES, t } from "./words_of.js";
+import { beforeWords, isBefore } from "./your_move.js";
 
 const FINGERS = matchMedia("(pointer: coarse), (max-width: 699px)"); // as the styles ask: no keys to be told of
 
@@ -55,9 +56,9 @@ export function OrderSheet(props) {
 }
 
 /** What a sheet is called: one of a form of its own by that, as several may come before a move is over. */
-function sheetWords({ form, made, title }, move) {
-  if (form === "move") return t("Orders for move {0}", move + 1);
-  return move ? t("{0} in move {1}", sentence(title), made ? move : move + 1) : t("{0}, before move 1", sentence(title));
+function sheetWords(ask, move) {
+  if (ask.form === "move") return t("Orders for move {0}", move + 1);
+  return isBefore(ask, move) ? beforeWords(ask) : t("{0} in move {1}", sentence(ask.title), ask.made ? move : move + 1);
 }
 
 /** What the main button says. */

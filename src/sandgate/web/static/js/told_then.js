@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./preact.js";
 import { Tab } from "./head.js";
 import { NotCome, Story, whyOf } from "./story.js";
-import { capital, roleWords } from "./words.js";
+import { roleWords, sentence } from "./words.js";
 import { t } from "./words_of.js";
 
 const LONG = 12; // lines of a sheet that are shown at once
@@ -57,7 +57,7 @@ function Sheet({ sheet }) {
       : html`<p class="small">An empty sheet.</p>`}
     ${lines.length < sheet.lines.length && html`<button type="button" class="btn plain" onClick=${() => setAll(true)}>All
         ${" "}${sheet.lines.length} lines</button>`}
-    ${sheet.why && html`<p class="small">${capital(sheet.why)}.</p>`}
+    ${sheet.why && html`<p class="small">${sentence(sheet.why)}</p>`}
   </div>`;
 }
 

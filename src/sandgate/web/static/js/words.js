@@ -5,6 +5,9 @@ import { DATES, figure, t } from "./words_of.js";
 /** Words with a capital to begin with. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Words as a sentence: with a capital, and a stop where they have none of their own. */
+export const sentence = (words) => (words && (/[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`));
+
 /** A role within a sentence, as `role_name` of the contract has it: "blue/scouts" is "blue scouts". */
 export const roleName = (role) => role.replaceAll(/[/_]/g, " ");
 

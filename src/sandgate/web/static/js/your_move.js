@@ -51,7 +51,7 @@ export function askedOf(desk) {
 }
 
 /** Whether a sheet is one before move 1, which is called by its form: men are put down, a fleet is set out. */
-export const isBefore = ({ form }, move) => !move && form !== "move";
+export const isBefore = ({ opens }, move) => !move && opens;
 
 export const beforeWords = ({ title }) => t("{0}, before move 1", title[0].toUpperCase() + title.slice(1));
 

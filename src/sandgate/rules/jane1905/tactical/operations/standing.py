@@ -4,7 +4,7 @@ from sandgate.kernel.contract import Ask, Asked, Briefing, asked_plainly
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 ASKED = {
-    "general": Asked("Write the general orders", "Lodge the general orders", title="general orders"),
+    "general": Asked("Write the general orders", "Lodge the general orders", title="general orders", opens=True),
     "orders": Asked("Order the next move", "Seal the orders"),
     "chits": Asked("You may write a chit", "Hand in the chit"),
     "choice": Asked("Choose the next shell", "Seal the choice", title="next shell"),

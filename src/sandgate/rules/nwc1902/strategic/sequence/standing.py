@@ -5,7 +5,7 @@ from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 
 ASKED = {
-    "plan": Asked("Write the plan of campaign", "Seal the plan"),
+    "plan": Asked("Write the plan of campaign", "Seal the plan", opens=True),
     "move": Asked("Plot the move", "Seal the plots", title="plots"),
     "replot": Asked("You may plot anew", "Let it run on", title="plot"),
     "short": Asked("The next fifteen minutes", "Let it run on", title="plot"),
