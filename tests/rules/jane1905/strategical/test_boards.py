@@ -1,10 +1,8 @@
 """From the chart to the board and back by written sheets: reduced scales, battle range, what comes back."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from sandgate.kernel.bench import Dealt
 from sandgate.kernel.codec import dump, load, text_of
 from sandgate.kernel.contract import UMPIRE, Result, Slot
 from sandgate.kernel.frozen import replace
@@ -16,15 +14,12 @@ from sandgate.rules.jane1905.strategical.coal.book import normally
 from sandgate.rules.jane1905.strategical.game import GAME
 from sandgate.rules.jane1905.strategical.sequence.hand import placed
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
-from sandgate.rules.jane1905.tactical.operations.parting import names_brought
 from sandgate.rules.jane1905.tactical.operations.verdict import result as tactical_result
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import setup as laid_out
 from sandgate.rules.jane1905.tactical.ship_record import Record, as_built
 from sandgate.rules.jane1905.tactical.ship_state import Fix
-from tests.rules.jane1905.strategical.war import War, force, scheme, side
-
-NAMES = ("winner", "outcome", *names_brought(2))
+from tests.rules.jane1905.strategical.war import NAMES, War, back, force, scheme, side
 
 
 def meeting(red: Any, blue: Any, **facts: Any) -> War:
@@ -53,15 +48,6 @@ def closing() -> War:
     war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
     while waits(war) is None:
         war.on()
-    return war
-
-
-def back(war: War, thrown: Mapping[Slot, float] | None = None, /, **brought: Any) -> War:
-    """What the tactical game brings, by its names; nothing else. thrown: dice that fall then."""
-    answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
-    war.bench = Dealt(answers=answers, thrown=thrown)
-    war.on()
-    war.bench = Dealt()
     return war
 
 
