@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.codec import dump, load, text_of
 from sandgate.kernel.contract import UMPIRE, Result, Slot
 from sandgate.kernel.frozen import replace
@@ -56,11 +58,12 @@ def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
     war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
     assert war.state.minute == 24  # 20 miles: 40,000 yards
     assert [moves(war, role) for role in ("red/one", "blue/one")] == [(24, "C", 34, "C")] * 2
-    asked = list[int]()
+    asked = list[tuple[int, str]]()
     while waits(war) is None:
         war.on()
-        asked += [war.state.minute] * (("blue/one", "board") in war.asked)
-    assert asked == [34, 44, 54, 59]  # 31,667, 23,333, 15,000, 10,833 yards: C, C, B, and a full-scale move before A
+        asked += [(war.state.minute, form) for role, form in war.asked if role == "blue/one"]
+    # 31,667, 23,333, 15,000, 10,833 yards: C, C, B, and a full-scale move before A; inside 20,000 she was made out
+    assert asked == [(34, "board"), (44, "board"), (54, "stop"), (59, "board")]
     assert war.state.minute == 60  # 5 miles
     assert war.asks() == []
 
@@ -78,6 +81,44 @@ def test_each_captain_counts_his_moves_from_his_own_sighting_at_the_scale_of_wha
     war.on()
     assert (war.state.minute, war.asked) == (24, [("blue/one", "board")])
     assert moves(war, "blue/one") == (4, "D", 44, "D")  # 39,200 yards: the limit is not passed by 1,000
+
+
+def test_a_sighting_within_a_move_is_told_at_once_and_stops_as_the_move_ends() -> None:
+    """JANE.SCALE.03: smoke at 25 miles after 4 minutes, made out at half of that after 51: in the move of C from 44 to 54."""
+    war = meeting(force("RED", "0-00N 150-26E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 270 16KN", blue_one="SEA BLUE: LIE; IF SIGHT THEN 000 12KN")
+    assert (war.state.minute, war.asked) == (4, [("blue/one", "stop")])
+    war.on(blue_one="SEA BLUE: LIE; IF SIGHT THEN 000 12KN")
+    while not war.told("ShipsMadeOut"):
+        war.on()
+    assert war.told("ShipsMadeOut")[0].startswith("D1 00h 51m blue/one")
+    assert (war.state.minute, war.asked) == (53, [("red/one", "board")])
+    war.on()
+    assert (war.state.minute, war.asked) == (54, [("blue/one", "stop")])
+    war.on()
+    assert (war.force("BLUE").way.course_deg, war.force("BLUE").way.begun_min) == (0.0, 54)
+
+
+def test_who_is_out_of_sight_again_before_the_move_ends_stops_it_too() -> None:
+    """Red's smoke is lost after a minute; Second's comes within 25 miles after 3 and is beyond them after 15."""
+    reds = force("RED", "0-00N 150-24.9E", "varyag"), force("SECOND", "0-03.3S 150-24.9E", "varyag Second")
+    for second, ask in (("000 23KN", [("blue/one", "stop")]), ("LIE", [])):
+        war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+        war.on(red_one=f"SEA RED: 090 23KN\nSEA SECOND: {second}", blue_one="SEA BLUE: LIE").on()
+        assert len(war.told("SightLost")) == (2 if ask else 1)
+        assert (war.asked if war.state.minute == 20 else []) == ask
+
+
+@pytest.mark.parametrize(("sheet", "form"), [("SEA BLUE: LIE; IF SIGHT THEN 000 12KN", "board"), ("", "stop")])
+def test_a_sighting_that_a_new_sheet_has_answered_stops_nobody_as_the_move_ends(sheet: str, form: str) -> None:
+    """Red's smoke is seen at 05h 45m, Second's at 05h 55m, both in the move that ends at 06h 05m; at 06h all write."""
+    reds = force("RED", "0-00N 151-57E", "varyag"), force("SECOND", "0-00N 151-59.6E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 270 16KN\nSEA SECOND: 270 16KN", blue_one="SEA BLUE: LIE").on()
+    assert [told[:10] for told in war.told("ShipsSighted")] == ["D1 05h 45m", "D1 05h 55m"]
+    assert (war.state.minute, ("blue/one", "run") in war.asked) == (360, True)
+    war.on(red_one="SEA RED: 090 16KN\nSEA SECOND: 090 16KN", blue_one=sheet)
+    assert (war.state.minute, war.asked) == (365, [("blue/one", form)])
 
 
 def gone_off() -> War:
