@@ -84,7 +84,7 @@ def test_each_captain_counts_his_moves_from_his_own_sighting_at_the_scale_of_wha
 
 
 def test_a_sighting_within_a_move_is_told_at_once_and_stops_as_the_move_ends() -> None:
-    """JANE.SCALE.03: smoke at 25 miles after 4 minutes, made out at half of that after 51: in the move of C from 44 to 54."""
+    """JANE.SCALE.03: smoke at 25 miles after 4 minutes, made out at half of that after 51: in a move of C from 44 to 54."""
     war = meeting(force("RED", "0-00N 150-26E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 16KN", blue_one="SEA BLUE: LIE; IF SIGHT THEN 000 12KN")
     assert (war.state.minute, war.asked) == (4, [("blue/one", "stop")])
@@ -416,6 +416,33 @@ def test_who_came_to_the_board_later_goes_over_too_and_the_nearest_leaders_say_w
         ("SECOND", 71000),
         ("DRAKE", 45000),
     ]
+
+
+def test_who_is_out_of_sight_goes_on_by_the_run_while_others_of_the_board_fight() -> None:
+    """Blue sees Second's smoke for a minute and Red after 24; at 10,000 yards, after 60, Second is 36 miles off."""
+    reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-00N 150-24.9E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 270 13KN\nSEA SECOND: 090 23KN", blue_one="SEA BLUE: 090 12KN")
+    while (called := waits(war)) is None:
+        war.on()
+    assert (war.state.minute, called.calls) == (60, ("red/one", "blue/one"))
+    board = TacticalScenario.model_validate(called.sequel)
+    assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "DRAKE"]
+    back(war, moves=30)
+    assert [each for each in war.told("BattleRange", "Fought") if "SECOND" in each] == []
+    way = war.force("SECOND").way
+    assert (way.begun_min, way.course_deg, way.speed_kn) == (0, 90.0, 23.0)
+
+
+def test_who_sees_only_one_who_is_in_sight_of_the_action_has_no_part_in_it() -> None:
+    """Blue sees Red at 10,000 yards and Second 10 miles to the east of her; Third, 15 miles on, sees Second alone."""
+    reds = force("RED", "0-00N 150-05E", "varyag"), force("SECOND", "0-00N 150-15E", "varyag Second")
+    blues = force("BLUE", "0-00N 150-00E", "drake"), force("THIRD", "0-00N 150-30E", "drake Third")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", *blues)))
+    called = waits(war.on(red_one="SEA RED: LIE\nSEA SECOND: LIE", blue_one="SEA BLUE: LIE\nSEA THIRD: LIE"))
+    assert called is not None
+    board = TacticalScenario.model_validate(called.sequel)
+    assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "SECOND", "DRAKE"]
 
 
 def test_of_two_ships_of_one_long_name_the_second_is_called_by_a_2_behind() -> None:
