@@ -1,10 +1,10 @@
 """From the chart to the board and back by written sheets: reduced scales, battle range, what comes back."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from sandgate.kernel.bench import Dealt
+import pytest
+
 from sandgate.kernel.codec import dump, load, text_of
 from sandgate.kernel.contract import UMPIRE, Result, Slot
 from sandgate.kernel.frozen import replace
@@ -16,15 +16,12 @@ from sandgate.rules.jane1905.strategical.coal.book import normally
 from sandgate.rules.jane1905.strategical.game import GAME
 from sandgate.rules.jane1905.strategical.sequence.hand import placed
 from sandgate.rules.jane1905.strategical.sequence.view import StrategicalView
-from sandgate.rules.jane1905.tactical.operations.parting import names_brought
 from sandgate.rules.jane1905.tactical.operations.verdict import result as tactical_result
 from sandgate.rules.jane1905.tactical.scenario import TacticalScenario
 from sandgate.rules.jane1905.tactical.setting_up import setup as laid_out
 from sandgate.rules.jane1905.tactical.ship_record import Record, as_built
 from sandgate.rules.jane1905.tactical.ship_state import Fix
-from tests.rules.jane1905.strategical.war import War, force, scheme, side
-
-NAMES = ("winner", "outcome", *names_brought(2))
+from tests.rules.jane1905.strategical.war import NAMES, War, back, force, scheme, side
 
 
 def meeting(red: Any, blue: Any, **facts: Any) -> War:
@@ -56,25 +53,17 @@ def closing() -> War:
     return war
 
 
-def back(war: War, thrown: Mapping[Slot, float] | None = None, /, **brought: Any) -> War:
-    """What the tactical game brings, by its names; nothing else. thrown: dice that fall then."""
-    answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
-    war.bench = Dealt(answers=answers, thrown=thrown)
-    war.on()
-    war.bench = Dealt()
-    return war
-
-
 def test_who_sights_is_asked_at_the_end_of_each_move_of_the_scale() -> None:
     war = meeting(force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
     assert war.state.minute == 24  # 20 miles: 40,000 yards
     assert [moves(war, role) for role in ("red/one", "blue/one")] == [(24, "C", 34, "C")] * 2
-    asked = list[int]()
+    asked = list[tuple[int, str]]()
     while waits(war) is None:
         war.on()
-        asked += [war.state.minute] * (("blue/one", "board") in war.asked)
-    assert asked == [34, 44, 54, 59]  # 31,667, 23,333, 15,000, 10,833 yards: C, C, B, and a full-scale move before A
+        asked += [(war.state.minute, form) for role, form in war.asked if role == "blue/one"]
+    # 31,667, 23,333, 15,000, 10,833 yards: C, C, B, and a full-scale move before A; inside 20,000 she was made out
+    assert asked == [(34, "board"), (44, "board"), (54, "stop"), (59, "board")]
     assert war.state.minute == 60  # 5 miles
     assert war.asks() == []
 
@@ -92,6 +81,44 @@ def test_each_captain_counts_his_moves_from_his_own_sighting_at_the_scale_of_wha
     war.on()
     assert (war.state.minute, war.asked) == (24, [("blue/one", "board")])
     assert moves(war, "blue/one") == (4, "D", 44, "D")  # 39,200 yards: the limit is not passed by 1,000
+
+
+def test_a_sighting_within_a_move_is_told_at_once_and_stops_as_the_move_ends() -> None:
+    """JANE.SCALE.03: smoke at 25 miles after 4 minutes, made out at half of that after 51: in a move of C from 44 to 54."""
+    war = meeting(force("RED", "0-00N 150-26E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 270 16KN", blue_one="SEA BLUE: LIE; IF SIGHT THEN 000 12KN")
+    assert (war.state.minute, war.asked) == (4, [("blue/one", "stop")])
+    war.on(blue_one="SEA BLUE: LIE; IF SIGHT THEN 000 12KN")
+    while not war.told("ShipsMadeOut"):
+        war.on()
+    assert war.told("ShipsMadeOut")[0].startswith("D1 00h 51m blue/one")
+    assert (war.state.minute, war.asked) == (53, [("red/one", "board")])
+    war.on()
+    assert (war.state.minute, war.asked) == (54, [("blue/one", "stop")])
+    war.on()
+    assert (war.force("BLUE").way.course_deg, war.force("BLUE").way.begun_min) == (0.0, 54)
+
+
+def test_who_is_out_of_sight_again_before_the_move_ends_stops_it_too() -> None:
+    """Red's smoke is lost after a minute; Second's comes within 25 miles after 3 and is beyond them after 15."""
+    reds = force("RED", "0-00N 150-24.9E", "varyag"), force("SECOND", "0-03.3S 150-24.9E", "varyag Second")
+    for second, ask in (("000 23KN", [("blue/one", "stop")]), ("LIE", [])):
+        war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+        war.on(red_one=f"SEA RED: 090 23KN\nSEA SECOND: {second}", blue_one="SEA BLUE: LIE").on()
+        assert len(war.told("SightLost")) == (2 if ask else 1)
+        assert (war.asked if war.state.minute == 20 else []) == ask
+
+
+@pytest.mark.parametrize(("sheet", "form"), [("SEA BLUE: LIE; IF SIGHT THEN 000 12KN", "board"), ("", "stop")])
+def test_a_sighting_that_a_new_sheet_has_answered_stops_nobody_as_the_move_ends(sheet: str, form: str) -> None:
+    """Red's smoke is seen at 05h 45m, Second's at 05h 55m, both in the move that ends at 06h 05m; at 06h all write."""
+    reds = force("RED", "0-00N 151-57E", "varyag"), force("SECOND", "0-00N 151-59.6E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 270 16KN\nSEA SECOND: 270 16KN", blue_one="SEA BLUE: LIE").on()
+    assert [told[:10] for told in war.told("ShipsSighted")] == ["D1 05h 45m", "D1 05h 55m"]
+    assert (war.state.minute, ("blue/one", "run") in war.asked) == (360, True)
+    war.on(red_one="SEA RED: 090 16KN\nSEA SECOND: 090 16KN", blue_one=sheet)
+    assert (war.state.minute, war.asked) == (365, [("blue/one", form)])
 
 
 def gone_off() -> War:
@@ -389,6 +416,33 @@ def test_who_came_to_the_board_later_goes_over_too_and_the_nearest_leaders_say_w
         ("SECOND", 71000),
         ("DRAKE", 45000),
     ]
+
+
+def test_who_is_out_of_sight_goes_on_by_the_run_while_others_of_the_board_fight() -> None:
+    """Blue sees Second's smoke for a minute and Red after 24; at 10,000 yards, after 60, Second is 36 miles off."""
+    reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-00N 150-24.9E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 270 13KN\nSEA SECOND: 090 23KN", blue_one="SEA BLUE: 090 12KN")
+    while (called := waits(war)) is None:
+        war.on()
+    assert (war.state.minute, called.calls) == (60, ("red/one", "blue/one"))
+    board = TacticalScenario.model_validate(called.sequel)
+    assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "DRAKE"]
+    back(war, moves=30)
+    assert [each for each in war.told("BattleRange", "Fought") if "SECOND" in each] == []
+    way = war.force("SECOND").way
+    assert (way.begun_min, way.course_deg, way.speed_kn) == (0, 90.0, 23.0)
+
+
+def test_who_sees_only_one_who_is_in_sight_of_the_action_has_no_part_in_it() -> None:
+    """Blue sees Red at 10,000 yards and Second 10 miles to the east of her; Third, 15 miles on, sees Second alone."""
+    reds = force("RED", "0-00N 150-05E", "varyag"), force("SECOND", "0-00N 150-15E", "varyag Second")
+    blues = force("BLUE", "0-00N 150-00E", "drake"), force("THIRD", "0-00N 150-30E", "drake Third")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", *blues)))
+    called = waits(war.on(red_one="SEA RED: LIE\nSEA SECOND: LIE", blue_one="SEA BLUE: LIE\nSEA THIRD: LIE"))
+    assert called is not None
+    board = TacticalScenario.model_validate(called.sequel)
+    assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "SECOND", "DRAKE"]
 
 
 def test_of_two_ships_of_one_long_name_the_second_is_called_by_a_2_behind() -> None:

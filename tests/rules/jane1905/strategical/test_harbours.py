@@ -149,15 +149,3 @@ def test_what_is_agreed_beforehand_is_told_to_all_players_alike() -> None:
         "cables are not cut; mines lie where harbour charts have them, none are laid at sea; coal is kept in units; "
         "night goes by the sun of each place."
     }
-
-
-def test_who_is_to_keep_a_ship_out_has_done_so_if_she_lies_in_no_port_of_hers() -> None:
-    """JANE.STR.01: Varyag off her port at the end, and Varyag in it."""
-    for at, who in (("38-00N 122-30E", "blue"), ("38-40N 121-20E", "red")):
-        red = side("port-arthur", force("RED", at, "varyag"), objects=[{"text": "Home.", "home": "Varyag"}])
-        blue = side("wei-hai-wei", BLUE_FAR, objects=[{"text": "Not home.", "kept_out": ["Varyag"]}])
-        war = War(scheme(red, blue, days=1)).on(red_one="SEA RED: TO PORT ARTHUR 12KN" if who == "red" else "")
-        war.until(1440)
-        result = GAME.result(war.state)
-        assert result is not None
-        assert (war.state.ended, result.winner) == ("day", who)

@@ -11,6 +11,7 @@ from sandgate.rules.jane1905.strategical.game import GAME
 from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.ships import Ship
 from sandgate.rules.jane1905.strategical.state import State
+from sandgate.rules.jane1905.tactical.operations.parting import names_brought
 
 
 def force(name: str, at: str, *plans: str, **facts: Any) -> dict[str, Any]:
@@ -34,6 +35,7 @@ def side(base: str, *forces: Mapping[str, Any], players: Sequence[str] = ("one",
     }
 
 
+NAMES = ("winner", "outcome", *names_brought(2))
 RED_FAR = force("IDLE", "port-arthur", "varyag Idle")
 BLUE_FAR = force("ASLEEP", "wei-hai-wei", "drake Asleep")
 
@@ -119,3 +121,12 @@ class War:
 def with_dice(slots: Mapping[Slot, int]) -> Dealt:
     """A bench on which these dice fall."""
     return Dealt(thrown={slot: float(pips) for slot, pips in slots.items()})
+
+
+def back(war: War, thrown: Mapping[Slot, float] | None = None, /, **brought: Any) -> War:
+    """What the tactical game brings, by its names; nothing else. thrown: dice that fall then."""
+    answers = {Slot(war.state.move, "JANE.STR.16", 0, 0, NAMES.index(name)): str(each) for name, each in brought.items()}
+    war.bench = Dealt(answers=answers, thrown=thrown)
+    war.on()
+    war.bench = Dealt()
+    return war

@@ -59,3 +59,8 @@ class Card:
     cable_in: float = known("own", "JANE.SCALE.07", by="role")
     bearing_changes_deg: float = known("own", "JANE.SCALE.03", by="role")  # a minute, of the nearest enemy in sight
     marks: tuple[Mark, ...] = known("own", "JANE.SCALE.04", by="role")
+    sighted: bool = known("own", "JANE.SCALE.03", by="role")  # warships within this move: he is stopped as it ends
+
+    def is_inside(self, minute: int) -> bool:
+        """Whether a minute lies within a move; of moves of full scale that are played first each minute is an end."""
+        return self.then == self.scale and minute < self.next_min

@@ -3,8 +3,8 @@
 His card has a scale, and moves counted from his own sighting, after the nearest enemy that he sees; what others see, and
 who is near without being seen, sets nothing of them (JANE.SCALE.11). Ruling: what is left of a move when the scale changes
 is one sheet of full-scale moves; each of these is a move's end, so another scale that comes meanwhile ends them and asks
-him. Who has no enemy in sight when his move ends is not asked; with the next that he sees his moves count anew.
-JANE.SCALE.01, .11, .12.
+him. Who has no enemy in sight when his move ends is not asked, unless warships were sighted within it; with the next that he
+sees his moves count anew. JANE.SCALE.01, .03, .11, .12.
 """
 
 from collections.abc import Collection, Iterator
@@ -19,12 +19,13 @@ from sandgate.rules.jane1905.strategical.action.events import BoardLaid
 from sandgate.rules.jane1905.strategical.boards import Card
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import Force
-from sandgate.rules.jane1905.strategical.lists import asked, at_sea
+from sandgate.rules.jane1905.strategical.lists import asked, at_sea, commander_asked
 from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.scale.cards import card_of
 from sandgate.rules.jane1905.strategical.scale.conversion import Moves, moves_from
 from sandgate.rules.jane1905.strategical.scale.scales import Scale, board_begins, kept_or_changed, move_min, proposed
 from sandgate.rules.jane1905.strategical.sequence.period import ordered_by_hand
+from sandgate.rules.jane1905.strategical.sighting.watching import SIGHTED
 from sandgate.rules.jane1905.strategical.state import State
 
 Done = tuple[State, tuple[Event, ...]]
@@ -51,10 +52,10 @@ def without_cards(state: State, numbers: Collection[int]) -> State:
 @step("JANE.STR.16", "JANE.SCALE.12")
 def played_on_until(card: Card, minute: int) -> Card:
     """A card after an action, whose moves were of full scale: what comes next begins in this minute."""
-    return replace(card, then="full", next_min=minute)
+    return replace(card, then="full", next_min=minute, sighted=False)
 
 
-@step("JANE.SCALE.01", "JANE.SCALE.11", "JANE.SCALE.12")
+@step("JANE.SCALE.01", "JANE.SCALE.03", "JANE.SCALE.11", "JANE.SCALE.12")
 def cards_dealt(state: State, minute: int, fights: Collection[int]) -> Done:
     """Each captain who sees gets a card as he sights, and another when his move is over; then he is asked.
 
@@ -64,6 +65,8 @@ def cards_dealt(state: State, minute: int, fights: Collection[int]) -> Done:
     for force in [each for each in at_sea(state) if each.number not in fights and not ordered_by_hand(state, each.role)]:
         before, seen = held.get(force.number), seen_by(state, force, minute)
         moves = moves_now(before, apart_yd((force, seen[0]), minute), minute) if seen else None
+        if before and before.sighted and not before.is_inside(minute):
+            state = with_cards(commander_asked(state, force, SIGHTED), replace(before, sighted=False))
         if moves is None:
             continue
         state = with_cards(state, card_of(state, force, seen, moves, minute))

@@ -2,7 +2,9 @@
 
 The forces go on by their runs, on the chart; what a captain has of a board, and when he is asked, is his own (dealing.py).
 Ruling: a captain who has lost all enemies to sight is asked for a run when an hour has gone by since, whether or not they
-see him, and the board ends when that is over for all. JANE.STR.16, JANE.SCALE.01, .11.
+see him, and the board ends when that is over for all. Ruling: to the tactical game go the forces within battle range, and
+those who see an enemy of these or are seen by him; who has lost them to sight, or sees others alone, goes on by his run.
+JANE.STR.16, JANE.SCALE.01, .11.
 """
 
 from collections.abc import Iterator
@@ -61,10 +63,10 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
         if one_has_sighted(state, pair) and board_begins(apart_yd(pair, minute)):
             state = _joined(state, pair, minute)
     calling = [nth for nth, board in enumerate(state.boards) if _calls(state, board, minute)]
-    fighting = [board for nth, board in enumerate(state.boards) if board.called_min >= 0 or nth in calling]
     if calling and board_waited_for(state) is None:  # one tactical game after the other
         state, told = _called(state, calling[0], minute)
         events += told
+    fighting = [board for board in state.boards if board.called_min >= 0 or _calls(state, board, minute)]
     state = replace(state, boards=tuple([each for each in state.boards if not _ends(state, each, minute)]))
     state, dealt = cards_dealt(state, minute, [number for board in fighting for number in board.forces])
     state, left = _asked_after_an_hour(state, minute)
@@ -105,8 +107,21 @@ def _joined(state: State, pair: Pair, minute: int) -> State:
 @step("JANE.STR.16")
 def _calls(state: State, board: Board, minute: int) -> bool:
     """Whether the game passes to the tactical board: two forces are in battle range, and one has sighted the other."""
-    pairs = hostile_pairs(state, board.forces) if board.called_min < 0 else ()
-    return any(one_has_sighted(state, pair) and _in_range(state, pair, minute) for pair in pairs)
+    return board.called_min < 0 and any(_fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
+
+
+def _fight(state: State, pair: Pair, minute: int) -> bool:
+    return one_has_sighted(state, pair) and _in_range(state, pair, minute)
+
+
+@step("JANE.STR.16")
+def _taking_part(state: State, board: Board, minute: int) -> list[int]:
+    """Who of a board goes to the tactical one: who is in battle range, who sees an enemy of these or is seen."""
+    near = [pair for pair in hostile_pairs(state, board.forces) if _fight(state, pair, minute)]
+    fight = [force.number for pair in near for force in pair]
+    sights = [pair for pair in hostile_pairs(state, board.forces) if one_has_sighted(state, pair)]
+    joined = [force.number for pair in sights if any(each.number in fight for each in pair) for force in pair]
+    return [number for number in board.forces if number in joined]
 
 
 @step("JANE.STR.16")
@@ -153,12 +168,16 @@ def _parted(state: State, pair: Pair, minute: int) -> bool:
 def _called(state: State, nth: int, minute: int) -> Done:
     """The game passes to the tactical board: who commands there is told, and sees the chart of that minute.
 
-    Who has come into harbour since he came to the board, or has joined another, has no part in the action.
+    Who has come into harbour since he came to the board, or has joined another, has no part in the action; of those at sea
+    the others of the board go on by their runs.
     """
-    board = state.boards[nth]
-    there = [force for force in at_sea(state) if force.number in board.forces]
-    board = replace(board, forces=tuple([force.number for force in there]), called_min=minute, until_min=WAITED_MIN)
+    before, numbers = state.boards[nth], _taking_part(state, state.boards[nth], minute)
+    there = [force for force in at_sea(state) if force.number in numbers]
+    others = replace(before, forces=tuple([number for number in before.forces if number not in numbers]))
+    board = replace(before, forces=tuple([force.number for force in there]), called_min=minute, until_min=WAITED_MIN)
     state = _with(state, nth, board)
+    if others.forces:
+        state = replace(state, boards=(*state.boards, others))
     events = list[Event]()
     for force in there:
         now = Moment(minute * 60.0, hearers(force.role)).by(_called)

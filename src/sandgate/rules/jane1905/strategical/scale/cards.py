@@ -74,6 +74,7 @@ def card_of(state: State, force: Force, seen: list[Force], moves: Moves, minute:
         cable_in=cables_in(scale, 1.0),
         bearing_changes_deg=_bearing_changes(force, nearest, scale, minute),
         marks=tuple(_marks(state, force, seen, lies, scale, minute)),
+        sighted=False,
     )
 
 

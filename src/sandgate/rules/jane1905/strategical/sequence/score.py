@@ -1,4 +1,7 @@
-"""The end of a war: ships lost, prizes with their tons, objects reached. No sum decides. JANE.STR.01."""
+"""The end of a war: ships lost, prizes with their tons, objects reached. No sum decides. JANE.STR.01.
+
+Where it ends because a side has no ship left, what nobody hinders any more counts as it would come (unhindered.py).
+"""
 
 from typing import Final
 
@@ -6,8 +9,9 @@ from sandgate.kernel.contract import Result
 from sandgate.kernel.desk.parts import counted, listed
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.action.calling import called_for
-from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port, prizes_of
+from sandgate.rules.jane1905.strategical.lists import at_large, is_own_port, prizes_of, ships_of
 from sandgate.rules.jane1905.strategical.posts import Campaign, Object
+from sandgate.rules.jane1905.strategical.sequence.unhindered import comes_home, prizes_to_come
 from sandgate.rules.jane1905.strategical.state import State
 
 WHY: Final = {
@@ -44,7 +48,7 @@ def _account(state: State, campaign: Campaign) -> str:
 def is_reached(state: State, campaign: Campaign, aim: Object) -> bool:
     """Whether a side has brought an object about, in all that the scheme can count of it; words alone are never counted."""
     mine = len(prizes_of(state, campaign.side))
-    theirs = sum([len(prizes_of(state, each.side)) for each in state.campaigns if each.side != campaign.side])
+    theirs = sum([_prizes_at_most(state, each) for each in state.campaigns if each.side != campaign.side])
     counted = aim.prizes >= 0 or aim.enemy_prizes_below >= 0 or bool(aim.home or aim.sunk or aim.kept_out)
     enough = aim.prizes < 0 or mine >= aim.prizes
     few = aim.enemy_prizes_below < 0 or theirs < aim.enemy_prizes_below
@@ -59,10 +63,20 @@ def _as_to_ships(state: State, campaign: Campaign, aim: Object) -> bool:
     return home and out and _sunk(state, campaign, aim)
 
 
+def _prizes_at_most(state: State, campaign: Campaign) -> int:
+    """The prizes that a side has, with those that it could still take where the war ends before its day."""
+    more = prizes_to_come(state, campaign.side) if state.ended == "no ship" else 0
+    return len(prizes_of(state, campaign.side)) + more
+
+
 def _home(state: State, campaign: Campaign, name: str) -> bool:
-    numbers = [ship.number for ship in state.ships if (ship.side, ship.name) == (campaign.side, name)]
-    forces = [force for force in at_large(state, campaign.side) if any(each in numbers for each in force.ships)]
-    return any(is_own_port(state, force, force.port) for force in forces)
+    """Whether a ship lies in a port of her side, or would come into one unhindered where the war ends before its day."""
+    for force in at_large(state, campaign.side):
+        for ship in ships_of(state, force):
+            if ship.name == name:
+                alone = state.ended == "no ship" and not force.port
+                return comes_home(state, force, ship) if alone else is_own_port(state, force, force.port)
+    return False
 
 
 def _sunk(state: State, campaign: Campaign, aim: Object) -> bool:

@@ -8,6 +8,7 @@ from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.action.coming_back import back_from_the_board
+from sandgate.rules.jane1905.strategical.action.dealing import with_cards
 from sandgate.rules.jane1905.strategical.action.engaged import board_waited_for
 from sandgate.rules.jane1905.strategical.conduct.advancing import taken_up
 from sandgate.rules.jane1905.strategical.conduct.running import run_on, silent
@@ -107,6 +108,8 @@ def run_lodged(state: State, call: Call, force: Force, line: Sea, bench: Bench) 
     if SIGHTED in call.why and sheet.raiding == "PASS":
         state, events = broken_off(state, force, state.minute, bench)
     sheet = replace(sheet, raiding=sheet.raiding or force.sheet.raiding)  # what was said of merchant ships stands
+    cards = [replace(card, sighted=False) for card in state.cards if card.force == force.number]  # that is answered
+    state = with_cards(state, *cards)
     state, told = taken_up(state, force_numbered(state, force.number), sheet, state.minute, bench)
     return state, (*events, *told)
 

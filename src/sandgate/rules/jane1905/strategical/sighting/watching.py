@@ -1,7 +1,8 @@
 """Who has whom in sight at a minute, and what he is told of it, step by step. JANE.STR.13.
 
-The first and the second step stop the run of who sights; each once, and again after an hour out of sight. What lies in
-harbour sees nothing of what passes at sea, and is not seen.
+The first and the second step stop the run of who sights; each once, and again after an hour out of sight. On the board it is
+told at once and stops as the move ends (JANE.SCALE.03). What lies in harbour sees nothing of what passes at sea, and is not
+seen.
 """
 
 from typing import Final
@@ -87,8 +88,17 @@ def _looked(state: State, watcher: Force, seen: Force, minute: int, bench: Bench
     report = report_of(state, watch, watcher, seen, minute, bench)
     state = replace(state, reports=(*state.reports, report))
     if stops(told, now):  # type: ignore[arg-type]
-        state = commander_asked(state, watcher, SIGHTED)
+        state = _stopped(state, watcher, minute)
     return state, (_told(watcher, report, minute),)
+
+
+@step("JANE.STR.13", "JANE.SCALE.03")
+def _stopped(state: State, watcher: Force, minute: int) -> State:
+    """A force that has learnt something is asked at once; within a move of the board as that ends."""
+    inside = [card for card in state.cards if card.force == watcher.number and card.is_inside(minute)]
+    if not inside:
+        return commander_asked(state, watcher, SIGHTED)
+    return replace(state, cards=tuple([replace(each, sighted=True) if each in inside else each for each in state.cards]))
 
 
 @step("JANE.STR.13", "JANE.GEN.06")

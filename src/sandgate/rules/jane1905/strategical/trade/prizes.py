@@ -71,7 +71,7 @@ def is_taken(met: Minute, broke_off: Minute) -> bool:
     return broke_off >= prize_ends(met)
 
 
-@rule("JANE.STR.19", pocket="what a crowded route can yield; play takes the prizes one by one")
+@rule("JANE.STR.19")
 def prizes_at_most(hours: Hours) -> int:
     """How many prizes one raider can take in so many hours.
 
