@@ -7,6 +7,8 @@ move lie open on board and card; what signals mean, general instructions, speeds
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.frozen import quick
+from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.seen import OwnShip
@@ -28,6 +30,7 @@ from sandgate.rules.nwc1902.squadron.seen import (
 from sandgate.rules.nwc1902.squadron.state import Explosion, Hoist, MineField, Shore, Shot, Submarine, SubmarineSeen
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class FleetView:
     """The board as its reader may see it while move `move` + 1 is written."""
@@ -91,7 +94,7 @@ def view(state: State, role: Role) -> FleetView:
         move=state.move,
         opened=state.opened,
         options=state.options,
-        ships=tuple([public(SeenShip, ship) for ship in state.ships]),
+        ships=_seen_ships(state.ships),
         own_ships=tuple([_own_ship(ship) for ship in state.ships if ship.side in sides]),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
@@ -116,6 +119,12 @@ def view(state: State, role: Role) -> FleetView:
         apart_moves=state.apart_moves,
         closed=state.closed,
     )
+
+
+@kept
+def _seen_ships(ships: tuple[Ship, ...]) -> tuple[SeenShip, ...]:
+    """What all see of the ships."""
+    return tuple([public(SeenShip, ship) for ship in ships])
 
 
 def _own_ship(ship: Ship) -> OwnShip:
