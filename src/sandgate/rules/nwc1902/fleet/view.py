@@ -7,7 +7,7 @@ move lie open on board and card; what signals mean, general instructions, speeds
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
-from sandgate.kernel.frozen import quick
+from sandgate.kernel.frozen import making
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
@@ -30,7 +30,6 @@ from sandgate.rules.nwc1902.squadron.seen import (
 from sandgate.rules.nwc1902.squadron.state import Explosion, Hoist, MineField, Shore, Shot, Submarine, SubmarineSeen
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class FleetView:
     """The board as its reader may see it while move `move` + 1 is written."""
@@ -70,6 +69,9 @@ class FleetView:
         return (*map(_ship_piece, self.ships), *coast_pieces(self))
 
 
+as_view = making(FleetView)
+
+
 def ship_id(ship: SeenShip) -> str:
     """The name of a ship on the board, as rulings name her; those of boats and submarines: squadron/coast/view.py."""
     return f"{ship.side}-{ship.wing}"
@@ -89,7 +91,7 @@ def view(state: State, role: Role) -> FleetView:
     """The board as a commander may see it, with what he knows of his own fleet; the umpire sees both so."""
     sides = ("red", "blue") if role.key == UMPIRE else (role.side,)
     coast = seen_coast(state, sides)
-    return FleetView(
+    return as_view(
         reader=role.key,
         move=state.move,
         opened=state.opened,
