@@ -438,6 +438,36 @@ def test_falling_over_a_secret_is_a_leak_too() -> None:
     assert "walkers[1].x" in leaks(with_view(leaky), state(), RED_ROLE)
 
 
+@dataclass(frozen=True, slots=True)
+class Posted(toy.Walker):
+    """Who stands at a post, which is a place in a list; red names none that it could be out of."""
+
+    post: int = known("own", "TOY.1", within=lambda s, walker: len(s.posts) if walker.side == "blue" else None)
+
+
+@dataclass(frozen=True, slots=True)
+class PostedState(State):
+    walkers: tuple[Posted, ...] = known("all")
+    posts: tuple[str, ...] = known("all")
+
+
+def test_the_law_tries_the_places_of_a_list_and_no_others() -> None:
+    def looks_up(s: PostedState, role: Role) -> ToyView:
+        names = ["", *s.posts]
+        assert all(names[walker.post + 1] for walker in s.walkers if walker.side == "blue")
+        return toy.view(s, role)
+
+    def leaky(s: PostedState, role: Role) -> ToyView:
+        return replace(toy.view(s, role), fog=s.walkers[1].post)
+
+    now = state()
+    walkers = [Posted(*[getattr(each, f.name) for f in fields(each)], each.number - 1) for each in now.walkers]
+    posted = PostedState(*[getattr(now, f.name) for f in fields(now)], ("hut", "gate", "well"))
+    posted = replace(posted, walkers=tuple(walkers))
+    assert leaks(with_view(looks_up), posted, RED_ROLE) == []
+    assert leaks(with_view(leaky), posted, RED_ROLE) == ["walkers[1].post"]
+
+
 def test_a_field_without_a_mark_fails() -> None:
     @dataclass(frozen=True)
     class Careless:

@@ -457,14 +457,20 @@ def asked_plainly(ask: Ask) -> Asked:
     return Asked("Your move, line by line" if ask.must else "You may write", "Hand in an empty sheet")
 
 
-def known(to: Literal["all", "own", "umpire"], clause: str = "", by: str = "") -> Any:
+Length = Callable[[Any, Any], int | None]
+"""How long a list is, by the state and a record that holds a place in it; None: the record names no list."""
+
+
+def known(to: Literal["all", "own", "umpire"], clause: str = "", by: str = "", within: Length | None = None) -> Any:
     """Say who may know a field of a state. What a role has learnt is a field too, known to its owner.
 
     "own" means the role or side that the nearest record above the field names; for a field that holds records which
     name a role or side themselves, each of them speaks for itself. `by`: the field, or property, of the record that names
     the owner, where that is another than its role or side: the holder of a thing that has been captured.
+
+    within: of a place in a list, from 0: how long that is. Other places cannot come about, and no law tries them.
     """
-    return field(metadata={"known": to, "clause": clause, "by": by})
+    return field(metadata={"known": to, "clause": clause, "by": by, "within": within})
 
 
 def _nobody(_writer: Role, _reader: Role) -> bool:

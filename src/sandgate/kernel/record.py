@@ -17,6 +17,7 @@ from sandgate.kernel.codec import text_of
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import RecordError
 from sandgate.kernel.faults import first_fault
+from sandgate.kernel.kept import kept
 
 BYTE_ORDER_MARK = "\ufeff"
 LAYOUT: Final = 2  # in which new records are written
@@ -209,6 +210,9 @@ def digest_after(before: str, *texts: str) -> str:
     return hashlib.sha256("".join((before, *texts)).encode()).hexdigest()
 
 
+text_of_change, text_of_state = kept(text_of), kept(text_of)  # each is wanted twice for one step
+
+
 class Kept(NamedTuple):
     """How a record has kept the states of its steps so far."""
 
@@ -217,14 +221,15 @@ class Kept(NamedTuple):
 
     def step(self, step: Published, change: Change, plain: Callable[[], Any], *, last: bool) -> Published:
         """A step with what it has changed, with the whole state if it is time or the last step, and with the digest."""
-        text = text_of(change)
+        text = text_of_change(change)
         state = plain() if last or self.pace.calls_for_whole(text) else None
-        digest = digest_after(self.digest, text, *([] if state is None else [text_of(state)]))
+        digest = digest_after(self.digest, text, *([] if state is None else [text_of_state(state)]))
         return step.model_copy(update={"digest": digest, "state": state, "change": change})
 
     def after(self, step: Published) -> "Kept":
         """The same with one step more."""
-        return Kept(step.digest, self.pace.after(text_of(step.change), None if step.state is None else text_of(step.state)))
+        whole = None if step.state is None else text_of_state(step.state)
+        return Kept(step.digest, self.pace.after(text_of_change(step.change), whole))
 
 
 def body_of(line: str, number: int, before: str) -> tuple[str, str]:

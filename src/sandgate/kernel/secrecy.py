@@ -13,7 +13,7 @@ from types import MemberDescriptorType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from sandgate.kernel.codec import dump, tell
-from sandgate.kernel.contract import Ask, Event, Game, Role
+from sandgate.kernel.contract import Ask, Event, Game, Length, Role
 from sandgate.kernel.frozen import replace
 
 Variant = tuple[str, Any]
@@ -38,7 +38,7 @@ def leaks(game: Game[Any, Any], state: Any, role: Role, texts: Iterable[str] = (
             return True
         return bool(_surface(game, seen, asked, lines) == before)
 
-    found, others = [], list(_variants(state, role, "", ""))
+    found, others = [], list(_possible(state, role))
     every = max(1, len(others) // MOST_IN_FULL)
     for nth, (path, other) in enumerate(others):
         try:
@@ -68,7 +68,7 @@ def shows_hidden(
         return dump(game.view(after, role)), told, [event.to for event in events], called
 
     as_it_was = shown(before)
-    for _, other in _variants(before, role, "", ""):
+    for _, other in _possible(before, role):
         try:
             if shown(other) != as_it_was:
                 return True
@@ -163,6 +163,32 @@ def _owner(record: Any, above: str) -> str:
         if isinstance(owner, str):
             return owner
     return above
+
+
+def _possible(state: Any, role: Role) -> Iterator[Variant]:
+    """Every state that differs from this one in a single hidden place; all places in lists are in their lists."""
+    for path, other in _variants(state, role, "", ""):
+        if all(0 <= place < most for place, most in _places(other, other) if most is not None):
+            yield path, other
+
+
+def _places(record: Any, state: Any) -> Iterator[tuple[int, int | None]]:
+    """The places in lists that a record and those in it hold, each with how long its list is."""
+    for name, within in _placed(type(record)).items():
+        value = getattr(record, name)
+        if within is not None:
+            yield value, within(state, record)
+        else:
+            for item in value if isinstance(value, tuple) else (value,):
+                yield from _places(item, state) if _is_record(item) else ()
+
+
+@cache
+def _placed(kind: Any) -> dict[str, Length | None]:
+    """The fields of a record that are places in a list, each with its length; None: a field of such records."""
+    hints = _hints(kind)
+    within = {field.name: field.metadata.get("within") for field in fields(kind)}
+    return {name: of for name, of in within.items() if of or any(_placed(inner) for inner in _records_in(hints[name]))}
 
 
 def _variants(record: Any, role: Role, above: str, path: str) -> Iterator[Variant]:

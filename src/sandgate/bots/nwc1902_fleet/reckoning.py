@@ -51,8 +51,10 @@ def situation(view: FleetView, ask: Ask) -> Situation:
     ships = sorted([ship for ship in view.ships if not ship.gone], key=lambda ship: ship.number)
     own = tuple([ship for ship in ships if ship.side == fleet.side])
     enemies = tuple([ship for ship in ships if ship.side != fleet.side])
-    able, stuck, (left, right) = _able(view, own), _stuck(own), (_left(own), _left(enemies))
-    enemy_yd = max((made_yd(view, ship) for ship in enemies), default=0.0)  # the way of the fastest in the last move
+    able, stuck = _able(view, own), _stuck(own)
+    powers, enemy_powers = [_power(ship) for ship in own], [_power(ship) for ship in enemies]
+    left, right = _left(own, powers), _left(enemies, enemy_powers)
+    enemy_yd = max([made_yd(view, ship) for ship in enemies], default=0.0)  # the way of the fastest in the last move
     lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
     after = [ship for moves in range(WAITS + MOVES_AHEAD + 1) for ship in _standing_on(lying, moves * enemy_yd)]
     here = [(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in own]
@@ -64,15 +66,15 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         able=able,
         stuck=stuck,
         enemies=enemies,
-        guns=Guns([_power(ship) for ship in own], [_power(ship) for ship in enemies], after, WAND),
+        guns=Guns(powers, enemy_powers, after, WAND),
         nearest_yd=nearest_yd(here, lying),
         strength=left / right if right else 1e6,
     )
 
 
-def _left(ships: Sequence[SeenShip]) -> float:
+def _left(ships: Sequence[SeenShip], powers: Sequence[float]) -> float:
     """The endurance that ships have left, a cruiser's battery counted by half."""
-    return sum((endurance_of(ship.kind) - ship.received) * _power(ship) for ship in ships)
+    return sum([(endurance_of(ship.kind) - ship.received) * power for ship, power in zip(ships, powers, strict=True)])
 
 
 def _power(ship: SeenShip) -> float:
@@ -86,8 +88,10 @@ def _standing_on(ships: Sequence[Laid], way_yd: float) -> list[Laid]:
 
 def made_yd(view: FleetView, ship: SeenShip) -> float:
     """How far from her last place a ship has come in a move, from the sketches."""
-    before = [each for each in view.sketches[-2] if each.ship == ship.number] if len(view.sketches) > 1 else []
-    return distance(ship.x_yd, ship.y_yd, before[0].x_yd, before[0].y_yd) if before else 0.0
+    for number, x_yd, y_yd, *_ in view.sketches[-2] if len(view.sketches) > 1 else ():
+        if number == ship.number:
+            return distance(ship.x_yd, ship.y_yd, x_yd, y_yd)
+    return 0.0
 
 
 def _able(view: FleetView, own: Sequence[SeenShip]) -> tuple[Afloat, ...]:

@@ -27,7 +27,7 @@ class Refusal(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """What only one line of a sheet may settle, and what is said to a second one; {} in it is the first."""
+    """What only one line of a sheet may settle, and what is said to a second one: {} in it is the first, {line} itself."""
 
     key: Hashable
     problem: str

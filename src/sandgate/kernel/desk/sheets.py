@@ -149,9 +149,8 @@ class Sheets(Generic[V]):
         for claim in self._deed(order).claims(order):
             if claim.key in settled:
                 first = settled[claim.key]
-                yield Refusal(
-                    claim.problem.replace("{}", str(first)), f"strike out one of {first} and {order}", claim.clause
-                )
+                problem = claim.problem.replace("{}", str(first)).replace("{line}", str(order))
+                yield Refusal(problem, f"strike out one of {first} and {order}", claim.clause)
             else:
                 settled[claim.key] = order
 

@@ -1,10 +1,11 @@
 """What has been written and not yet carried out: plots, launches, fire, searches, messages; who asks for a change."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from sandgate.kernel.contract import known
 from sandgate.kernel.frozen import quick
+from sandgate.rules.naval_action.navy.ship_class import by_key
 from sandgate.rules.naval_action.surface.legs import Leg
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.ship_state import Depth
@@ -29,6 +30,12 @@ class Petition:
     asked: tuple[str, ...] = known("all", "NA.SOP.04")  # keys of opponents who have not yet answered
 
 
+def mounts_of_her(state: Any, launch: "Launch") -> int | None:
+    """How many mounts the ship of a launch has; None: there is no such ship."""
+    ship = next((ship for ship in state.ships if ship.number == launch.ship), None)
+    return len(by_key(state.classes)[ship.ship_class].mounts) if ship else None
+
+
 @quick
 @dataclass(frozen=True, slots=True)
 class Launch:
@@ -36,7 +43,7 @@ class Launch:
 
     side: Side = known("own", "NA.PLOT.14")
     ship: int = known("own", "NA.PLOT.14")
-    mount: int = known("own", "NA.PLOT.14")  # place among her mounts
+    mount: int = known("own", "NA.PLOT.14", within=mounts_of_her)  # place among her mounts
     torpedoes: int = known("own", "NA.PLOT.14")
     course_deg: float | None = known("own", "NA.PLOT.14")  # true; None: chosen in phase B
     auto: int = known("own", "NA.TORP.01")  # number of the ship of an automatic attack; 0: none

@@ -148,10 +148,11 @@ def _ring(state: State, received: float, limit: float) -> int:
 @step("NWC.TA.32")
 def _leader_noted(state: State, ships: Sequence[Ship], fleet: Fleet) -> Fleet:
     """A fleet that knows of the loss of its leader, the first one."""
-    leader = leader_of(fleet, [ship for ship in state.ships if ship.side == fleet.side])
-    if fleet.leader_lost or not any(ship.gone for ship in ships if ship.number == leader):
+    gone = [ship.number for ship in ships if ship.gone and ship.side == fleet.side]
+    if fleet.leader_lost or not gone:
         return fleet
-    return replace(fleet, leader_lost=leader)
+    leader = leader_of(fleet, [ship for ship in state.ships if ship.side == fleet.side])
+    return replace(fleet, leader_lost=leader) if leader in gone else fleet
 
 
 @step("NWC.TA.31")

@@ -120,8 +120,10 @@ def cut_ahead(wake: list[Stretch], to_yd: float) -> list[Stretch]:
 def cut_behind(wake: list[Stretch], behind_yd: float) -> list[Stretch]:
     """The wake without the stretches that lie wholly behind a place on it, where the last ship is."""
     first = 0
-    while first < len(wake) and wake[first].length_yd <= near(behind_yd):
-        behind_yd -= wake[first].length_yd
+    for _, _, _, length_yd, _ in wake:
+        if length_yd > near(behind_yd):
+            break
+        behind_yd -= length_yd
         first += 1
     return wake[first:]
 
@@ -129,8 +131,8 @@ def cut_behind(wake: list[Stretch], behind_yd: float) -> list[Stretch]:
 def beginnings(wake: Sequence[Stretch]) -> list[float]:
     """Where the stretches of a wake begin, in yards from the beginning of the wake."""
     begin_yd, run_yd = [0.0], 0.0
-    for nth in range(len(wake) - 1):
-        run_yd += wake[nth].length_yd
+    for _, _, _, length_yd, _ in wake[:-1]:
+        run_yd += length_yd
         begin_yd.append(run_yd)
     return begin_yd
 

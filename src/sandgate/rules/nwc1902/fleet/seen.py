@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from sandgate.kernel.frozen import quick
 from sandgate.rules.nwc1902.ship.tubes import LoadedTube
 from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class OwnShip:
     """What only her own side knows of a ship."""

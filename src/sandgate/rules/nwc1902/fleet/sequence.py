@@ -63,6 +63,7 @@ MOVE: Final = tuple(
     Ask(role=side, form="move", about=(side,), silence="A: the fleet stands on  [NWC.TA.34]", common=True) for side in SIDES
 )
 MANOEUVRE_CLAUSES: Final = {"V": "NWC.TA.41", "C": "NWC.TA.42"}
+TORPEDOES: Final = (FireTorpedo, BoatTorpedo)
 HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
 
 
@@ -123,7 +124,8 @@ def move(
         boats=boats,
     )
     tracks = _tracks(movements)
-    ways.update({number: way_on(track) for number, track in tracks.items()})
+    if told.shores or strikes(told, orders):  # else nobody asks where ships are within the move
+        ways.update({number: way_on(track) for number, track in tracks.items()})
     moved, stops, aground = run_aground(moved, ways, bench)
     ways.update({number: stopped(ways[number], at_s) for number, at_s in stops.items()})
     turned = {
@@ -208,15 +210,16 @@ def _moved(ended: Moment, move: int, ship: Ship, tracks: Tracks, stops: Mapping[
     )
 
 
+def strikes(state: State, orders: list[Ordered]) -> bool:
+    """Whether there is anything that can strike a ship as she moves."""
+    under_water = state.running or state.fields or state.submarines
+    return bool(under_water) or any(isinstance(line, TORPEDOES) for _, line in orders)
+
+
 @step("NWC.TA.56", "NWC.ME.04", "NWC.ME.07")
 def strike(state: State, ways: Ways, orders: list[Ordered], bench: Bench) -> tuple[State, tuple[Struck, ...], list[Event]]:
     """Settle torpedoes, mines and submarines while the ships move; what they struck is charged after the gun fire."""
-    if not (
-        state.running
-        or state.fields
-        or state.submarines
-        or any(isinstance(line, FireTorpedo | BoatTorpedo) for _, line in orders)
-    ):
+    if not strikes(state, orders):
         return state, (), []
     torpedoes = fire_torpedoes(state, ways, orders, bench)
     waters = waters_of(state)

@@ -91,33 +91,33 @@ def never(_writer: Writer, _ask: Ask) -> tuple[Case, ...]:
 # -- what only one line of a sheet may settle ----------------------------------------------------------------------------
 
 
-def _one(line: Any, key: str) -> Claim:
-    return Claim(key, f"{line} contradicts {{}}", "NWC.TA.40")
+def _one(key: str) -> Claim:
+    return Claim(key, "{line} contradicts {}", "NWC.TA.40")
 
 
-def one_manoeuvre(line: Ahead | Carry) -> Iterator[Claim]:
+def one_manoeuvre(_line: Ahead | Carry) -> Iterator[Claim]:
     """A fleet does one thing in a move."""
-    yield _one(line, "manoeuvre")
+    yield _one("manoeuvre")
 
 
 def one_execution(line: Execute) -> Iterator[Claim]:
     """One manoeuvre is executed, which goes before any other, and one speed signal."""
-    yield _one(line, "speed" if line.speed else "manoeuvre")
+    yield _one("speed" if line.speed else "manoeuvre")
 
 
 def one_of_a_kind(line: Any) -> Iterator[Claim]:
     """What is settled once on a sheet."""
-    yield _one(line, type(line).__name__)
+    yield _one(type(line).__name__)
 
 
 def one_tube(line: FireTorpedo) -> Iterator[Claim]:
     """One torpedo from a tube."""
-    yield _one(line, f"{line.ship} {line.tube}")
+    yield _one(f"{line.ship} {line.tube}")
 
 
 def one_reserve(line: UseReserve) -> Iterator[Claim]:
     """A ship uses her reserve once."""
-    yield _one(line, f"{line.ship} reserve")
+    yield _one(f"{line.ship} reserve")
 
 
 # -- the opening ---------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.nwc1902.ship.pairs import Battery
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.ship.tubes import AnyTube
@@ -47,6 +48,7 @@ class Sketched(NamedTuple):
     crossed_out: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ship:
     """One ship of a fleet."""

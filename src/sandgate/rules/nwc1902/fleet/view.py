@@ -7,6 +7,8 @@ move lie open on board and card; what signals mean, general instructions, speeds
 from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.frozen import making
+from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.seen import OwnShip
@@ -67,6 +69,9 @@ class FleetView:
         return (*map(_ship_piece, self.ships), *coast_pieces(self))
 
 
+as_view = making(FleetView)
+
+
 def ship_id(ship: SeenShip) -> str:
     """The name of a ship on the board, as rulings name her; those of boats and submarines: squadron/coast/view.py."""
     return f"{ship.side}-{ship.wing}"
@@ -86,12 +91,12 @@ def view(state: State, role: Role) -> FleetView:
     """The board as a commander may see it, with what he knows of his own fleet; the umpire sees both so."""
     sides = ("red", "blue") if role.key == UMPIRE else (role.side,)
     coast = seen_coast(state, sides)
-    return FleetView(
+    return as_view(
         reader=role.key,
         move=state.move,
         opened=state.opened,
         options=state.options,
-        ships=tuple([public(SeenShip, ship) for ship in state.ships]),
+        ships=_seen_ships(state.ships),
         own_ships=tuple([_own_ship(ship) for ship in state.ships if ship.side in sides]),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
@@ -116,6 +121,12 @@ def view(state: State, role: Role) -> FleetView:
         apart_moves=state.apart_moves,
         closed=state.closed,
     )
+
+
+@kept
+def _seen_ships(ships: tuple[Ship, ...]) -> tuple[SeenShip, ...]:
+    """What all see of the ships."""
+    return tuple([public(SeenShip, ship) for ship in ships])
 
 
 def _own_ship(ship: Ship) -> OwnShip:

@@ -94,14 +94,14 @@ def one_execution(line: Execute) -> Iterator[Claim]:
     yield Claim(("execute", line.speed), "one signal is executed once", "NWC.TA.38")
 
 
-def one_annulment(line: Annul) -> Iterator[Claim]:
+def one_annulment(_line: Annul) -> Iterator[Claim]:
     """What flies is annulled once."""
-    yield Claim("annul", f"{line} is written already", "NWC.TA.39")
+    yield Claim("annul", "{line} is written already", "NWC.TA.39")
 
 
-def one_wish(line: WishEnd) -> Iterator[Claim]:
+def one_wish(_line: WishEnd) -> Iterator[Claim]:
     """A wish is written once."""
-    yield Claim("wish", f"{line} is written already", "NWC.TA.58")
+    yield Claim("wish", "{line} is written already", "NWC.TA.58")
 
 
 # -- the umpire's hand -----------------------------------------------------------------------------------------------------

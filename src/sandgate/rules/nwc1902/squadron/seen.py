@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from sandgate.kernel.frozen import quick
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.ship.tubes import LoadedTube
 from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import FortGuns
@@ -9,6 +10,7 @@ from sandgate.rules.nwc1902.squadron.state import Kind, Signal
 from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeenShip:
     """A ship as both sides see her."""
@@ -36,6 +38,7 @@ class SeenFleet:
     second: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeenHoist:
     """A signal flying; what it says, and means, is empty for the enemy."""

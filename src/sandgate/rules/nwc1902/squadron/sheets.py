@@ -61,7 +61,7 @@ def one_hoist(line: HoistSignal) -> Iterator[Claim]:
     """One signal of a kind is hoisted in a move."""
     letter = line.signal.letter
     kind = "manoeuvre" if letter in MANOEUVRES else letter
-    yield Claim(("hoist", kind), f"a second signal of its kind, {line}", "NWC.TA.40")
+    yield Claim(("hoist", kind), "a second signal of its kind, {line}", "NWC.TA.40")
 
 
 # -- the umpire's hand ---------------------------------------------------------------------------------------------------

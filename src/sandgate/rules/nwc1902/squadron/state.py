@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, get_args
 
 from sandgate.kernel.contract import known
+from sandgate.kernel.frozen import quick
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.coast.fire_of_forts import FortGuns
 from sandgate.rules.nwc1902.track.track_curves import Motion
@@ -148,6 +149,7 @@ class Boat:
     fixes: tuple[tuple[float, float, float, float], ...] = known("umpire", "NWC.TA.56")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Shot:
     """The fire of one unit on another in the move just played: each side measures it (NWC.TA.27)."""

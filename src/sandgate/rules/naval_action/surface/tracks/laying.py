@@ -63,8 +63,7 @@ def undecided(state: State, key: str) -> tuple[str, ...]:
     found: list[str] = []
     for each in launches:
         ship = ships[each.ship]
-        mounts = kinds[ship.ship_class].mounts
-        mount = mounts[min(each.mount, len(mounts) - 1)]  # the law of equal views tries places past the last one too
+        mount = kinds[ship.ship_class].mounts[each.mount]
         if is_laid_at_once(runs[mount.size_in][1], each.auto > 0):
             found.append(f"{ship.name} {mount.name}")
     return tuple(found)

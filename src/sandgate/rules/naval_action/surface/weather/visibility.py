@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from operator import attrgetter
 from typing import Final
 
 from sandgate.kernel.contract import Bench, Event
@@ -23,7 +22,6 @@ from sandgate.rules.naval_action.surface.state import State
 BOOK: Final = "sandgate.rules.naval_action"
 GOOD_YD: Final = number(BOOK, "weather", "good")
 MAXIMUM_YD: Final = {"poor": number(BOOK, "weather", "poor"), "bad": number(BOOK, "weather", "bad")}
-RANGE_YD: Final = attrgetter("max_range_yd")
 CITED: Final = {"good": ("NA.WX.01",), "poor": ("NA.WX.02", "NA.WX.04"), "bad": ("NA.WX.03", "NA.WX.04")}
 BY_DIE_YD: Final = figure(BOOK, "weather", "die")
 
@@ -93,7 +91,7 @@ def weather(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event
 @kept
 def _reach_yd(classes: tuple[ShipClass, ...]) -> Mapping[str, float]:
     """The greatest range of any battery of each class."""
-    return {kind.key: max(map(RANGE_YD, kind.batteries), default=0.0) for kind in classes}
+    return {kind.key: max([gun.max_range_yd for gun in kind.batteries], default=0.0) for kind in classes}
 
 
 def _good_yd(reach_yd: Mapping[str, float], ships: Iterable[tuple[Ship, int]]) -> float:

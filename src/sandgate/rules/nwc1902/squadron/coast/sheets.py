@@ -133,7 +133,7 @@ def one_of_its_kind(line: Any) -> Iterator[Claim]:
     """One order of a kind to a unit; to a boat's helm and to each of her tubes, one for a second, and one torpedo."""
     unit = getattr(line, "fort", 0) or getattr(line, "submarine", 0) or line.boat
     which = getattr(line, "tube", "") or getattr(line, "second", "")
-    yield Claim((type(line), unit, which), f"a second order of its kind, {line}", "NWC.TA.40")
+    yield Claim((type(line), unit, which), "a second order of its kind, {line}", "NWC.TA.40")
 
 
 COAST_DEEDS: Final[dict[type[Any], Deed[CoastWriter]]] = {
