@@ -1,44 +1,31 @@
-"""Two weeks of Cervera's passage: six people and an umpire, three days for a move, an action on the board.
+"""Two weeks of Cervera's passage: six people and an umpire, three days for a move, an action on the board, and the way home.
 
 The days go by while the server stands still: the time that was written down beside the record is put back by so much.
 """
 
-import json
 import re
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from sandgate.kernel.shelf import shipped
+from tests.web.browser.clubs import SEVEN, SIX, Club
 from tests.web.browser.conftest import Visiting
-from tests.web.browser.hunt import Hunt
-from tests.web.browser.people import LOOK_MS, SOON_MS
+from tests.web.browser.people import SOON_MS
 from tests.web.processes import Server
 
 pytestmark = pytest.mark.long
 
-SIX = ("cervera", "villaamil", "captain general", "secretary", "sampson", "schley")
-PHONE = "schley"
+ADMIRALS = ("cervera", "sampson")
 TELEGRAM = "Be ready to sail for zirconium"
 PLAN = "Out at dawn, and west under the land to wolframite"
-DAY_S = 86_400
 # Off the port both sides have each other in sight at once; ships that others tow hold a squadron to eight knots.
-PLOTS = {"cervera": "CERVERA: C 260 S 8", "sampson": "SAMPSON: STAY"}
-ASKED = """() => {
-  const key = document.querySelector("#orders .btn.main"), field = [...document.querySelectorAll("input.type")].at(-1);
-  if (!key || !field) return "";
-  const head = document.querySelector("#orders-head").innerText;
-  const said = document.querySelector(".strip").innerText;
-  return `${head} ${said}`;
-}"""
-SEALS = "document.querySelector('#orders .btn.main:not(:disabled)')?.click()"
-SEALED = """(head) => !document.querySelector("#orders .btn.main")
-  || document.querySelector("#orders-head")?.innerText !== head"""
-PUBLISHES = """[...document.querySelectorAll("button:not(:disabled)")].find((each) =>
-  /^(Publish (move|this|to)|Close the table)/.test(each.textContent.trim()))?.click()"""
+OUT, HOME = "CERVERA: C 260 S 8", "CERVERA: TO SANTIAGO DE CUBA S 8"
+FLAGSHIP = "Infanta Maria Teresa"
+SECRETS = {"his plan": "wolframite", "his plot": OUT, "his flagship": FLAGSHIP}
+SENT = {"the telegram": "zirconium"}
 
 
 @pytest.fixture
@@ -53,7 +40,7 @@ def campaign() -> str:
     """The passage when its ten days are nearly over: he lies at Santiago, and Sampson off it."""
     text = dict(shipped())["nwc1902/cervera"].read_text(encoding="utf-8")
     for before, now in (
-        ("hours: 240", "hours: 18"),
+        ("hours: 240", "hours: 12"),
         ("at: 15-02N 53-55W\n      course_deg: 270", "at: santiago-de-cuba"),
         ("at: 19-55N 72-30W", "at: 19-54N 76-06W"),
     ):
@@ -62,154 +49,103 @@ def campaign() -> str:
     return text
 
 
-class Table:
-    """Seven people, each with a machine of his own."""
-
-    def __init__(self, visit: Visiting, server: Server, archive: Path) -> None:
-        self.server, self.archive, self.visit = server, archive, visit
-        self.host = visit()
-        links = self.opens()
-        self.key = self.host.url.rpartition("/")[2]
-        self.pages, self.hunts = dict[str, Page](), dict[str, Hunt]()
-        for who, link in links.items():
-            self.sits_down(who, link)
-
-    def opens(self) -> dict[str, str]:
-        """By clicks: a person for each role, an umpire, three days for a move, and actions on the board."""
-        page = self.host
-        page.goto("/")
-        page.get_by_role("link", name="Bring your own file").click()
-        page.get_by_label("The text of the scenario").fill(campaign())
-        expect(page.get_by_role("status").first).to_contain_text("can be played", timeout=SOON_MS)
-        for side in ("Red", "Blue"):
-            page.get_by_role("combobox", name=re.compile(f"^{side} ")).select_option("a person for each role")
-        page.get_by_label("A person sits as umpire").check()
-        page.get_by_label("A time for each move").check()
-        page.get_by_label("Forces that meet fight on the board").check()
-        page.get_by_role("button", name="Open the table").click()
-        page.wait_for_url(re.compile(r"/host/[0-9a-f]+$"))
-        names = {who: re.compile(f"The link of (Red|Blue) {who}", re.IGNORECASE) for who in SIX}
-        boxes = {who: page.get_by_role("textbox", name=name) for who, name in names.items()}
-        boxes["umpire"] = page.get_by_role("textbox", name="The link of Umpire")
-        for box in boxes.values():
-            expect(box).to_have_value(re.compile("#"), timeout=SOON_MS)
-        return {who: box.input_value() for who, box in boxes.items()}
-
-    def sits_down(self, who: str, link: str) -> None:
-        page = self.visit(width=390, height=844) if who == PHONE else self.visit()
-        self.hunts[who] = Hunt(page.context)
-        page.goto(link)
-        self.pages[who] = page
-
-    def finds(self, who: str, words: dict[str, str]) -> set[tuple[str, str]]:
-        """Which of some words somebody has been sent, or is shown."""
-        return self.hunts[who].find(self.pages[who], words)
-
-    def writes(self, who: str, line: str) -> None:
-        """Type a line where one was meant, and seal what is asked."""
-        page = self.pages[who]
-        if line:
-            if who == PHONE:
-                page.locator(".tabs a", has_text="Orders").click()
-            page.locator("input.type").last.fill(line)
-            expect(page.locator(".line .gloss").first).to_be_attached(timeout=SOON_MS)
-            expect(page.locator(".line.bad")).to_have_count(0)
-        head = page.locator("#orders-head").inner_text()
-        page.evaluate(SEALS)
-        page.wait_for_function(SEALED, arg=head)
-
-    def goes_on(self, until: Page, words: str, lines: dict[str, str]) -> None:
-        """Each writes whatever is asked of him, and the umpire publishes, until a page says some words."""
-        for _ in range(3 * SOON_MS // LOOK_MS):
-            if until.get_by_text(words).count():
-                return
-            for who in SIX:
-                self.answers(who, lines)
-            self.pages["umpire"].evaluate(PUBLISHES)
-            until.wait_for_timeout(LOOK_MS)
-        raise AssertionError(f"nobody says {words!r}")
-
-    def answers(self, who: str, lines: dict[str, str]) -> None:
-        asked = self.pages[who].evaluate(ASKED)
-        if not asked:
-            return
-        line = ""
-        if "Plan, before" in asked and who == "cervera":
-            line = f'PLAN "{PLAN}"'
-        elif "Telegrams" in asked and who == "secretary":
-            line = lines.pop("telegram", "")
-        elif asked.startswith(("Orders", "Plot")):
-            line = lines.get(who, "")
-        self.writes(who, line)
-
-    def days_go_by(self, days: int) -> None:
-        """The server is ended; so many days later it is begun again, and everybody comes back to his page."""
-        self.server.kill()
-        with sqlite3.connect(self.archive) as kept:
-            rows = kept.execute("select game, text from beside where what = 'pace'").fetchall()
-            for row, text in rows:
-                pace = json.loads(text)
-                pace[1] -= days * DAY_S
-                kept.execute("update beside set text = ? where game = ? and what = 'pace'", (json.dumps(pace), row))
-        assert self.server.again()
-
-    def takes_over(self, who: str) -> None:
-        """Somebody leaves; the host makes a new link of his seat, and another sits down with it at a machine of his own."""
-        row = self.host.get_by_role("listitem").filter(
-            has=self.host.get_by_role("heading", name=re.compile(who, re.IGNORECASE))
-        )
-        row.get_by_role("button", name=re.compile("Renew the link|Make a new link")).click()
-        address = row.get_by_role("textbox")
-        expect(address).to_have_value(re.compile("#"), timeout=SOON_MS)
-        left = self.pages[who]
-        self.sits_down(who, address.input_value())
-        expect(left.get_by_text("This link opens the seat no more.")).to_be_visible(timeout=SOON_MS)
-
-    def goes_to_the_board(self, who: str) -> None:
-        self.pages[who].get_by_role("link", name="Go to that table").click()
-        self.pages[who].wait_for_url(lambda url: self.key not in url)
-
-
 def test_two_weeks_of_a_club(visit: Visiting, server: Server, tmp_path: Path) -> None:
-    club = Table(visit, server, tmp_path / "s.sqlite")
-    cervera, sampson, umpire = (club.pages[who] for who in ("cervera", "sampson", "umpire"))
-    secrets = {"his plan": "wolframite", "his plot": PLOTS["cervera"], "his flagship": "Infanta Maria Teresa"}
-    expect(cervera.locator(".strip")).to_contain_text("3 days left", timeout=SOON_MS)
+    club = Club(visit, server, tmp_path / "s.sqlite", campaign())
+    the_first_days(club)
+    a_telegram_has_its_hour(club)
+    a_machine_is_lost(club)
+    they_meet_off_santiago(club)
+    they_fight_on_the_board(club)
+    they_go_home_with_the_result(club)
+    everything_is_opened(club)
 
-    # the first days: the plan is handed in, the server is ended, and two days later everybody's page goes on
-    club.answers("cervera", {})
+
+def the_first_days(club: Club) -> None:
+    """The plan is handed in; two days later everybody's page goes on, and another sits down in Villaamil's seat."""
+    expect(club.pages["cervera"].locator(".strip")).to_contain_text("3 days left", timeout=SOON_MS)
+    club.answers("cervera", {("cervera", "plan"): f'PLAN "{PLAN}"'})
     club.days_go_by(2)
     expect(club.pages["secretary"].locator(".strip")).to_contain_text(re.compile("1 day|2[34] hours"), timeout=SOON_MS)
-
-    # somebody else takes Villaamil's seat, by a new link
     club.takes_over("villaamil")
 
-    # he comes out, is seen from minute to minute, and meets Sampson; a telegram goes to Schley, who alone reads it
-    club.goes_on(
-        sampson,
-        "Go to that table",
-        {**PLOTS, "telegram": f'THE SECRETARY OF THE NAVY: TEL TO COMMODORE SCHLEY "{TELEGRAM}"'},
-    )
-    expect(cervera.get_by_role("link", name="Go to that table")).to_be_visible(timeout=SOON_MS)
-    for who in ("captain general", "secretary", "schley", "villaamil"):
-        assert club.pages[who].get_by_text("Go to that table").count() == 0
-    for who in ("secretary", "sampson", "schley"):
-        assert club.finds(who, secrets) == set()
-    for who in ("cervera", "villaamil", "captain general", "sampson"):
-        assert club.finds(who, {"the telegram": TELEGRAM}) == set()
-    assert ("the telegram", "heard") in club.finds("schley", {"the telegram": TELEGRAM})
 
-    # two admirals and the umpire go over to the board; the server is ended there too
-    expect(umpire.get_by_text("the game is over")).to_have_count(0)
-    for who in ("cervera", "sampson", "umpire"):
-        club.goes_to_the_board(who)
+def a_telegram_has_its_hour(club: Club) -> None:
+    """Handed in at Washington when Cervera comes out, it is at Hampton Roads some minutes later, and there alone."""
+    wire = f'THE SECRETARY OF THE NAVY: TEL TO COMMODORE SCHLEY "{TELEGRAM}"'
+    club.goes_on(
+        lambda: club.is_told("sampson", "sees 4 ships"),
+        {("cervera", "orders"): OUT, ("sampson", "orders"): "SAMPSON: STAY", ("secretary", "telegrams"): wire},
+    )
+    for who in ("secretary", "sampson", "schley"):
+        assert club.finds(who, SECRETS) == set()
+    assert club.finds("secretary", SENT) == {*SENT}
+    for who in set(SIX) - {"secretary"}:
+        assert club.finds(who, SENT) == set(), f"before its hour, to {who}"
+    club.goes_on(lambda: club.is_asked("schley", "replot"), {})
+    expect(club.pages["schley"].locator("#orders .btn.main")).to_be_attached(timeout=SOON_MS)
+    assert club.finds("schley", SENT) == {*SENT}
+    for who in set(SIX) - {"secretary", "schley"}:
+        assert club.finds(who, SENT) == set(), f"after its hour, to {who}"
+
+
+def a_machine_is_lost(club: Club) -> None:
+    """Who has nothing but the link of his seat finds his page as it was."""
+    parts = (".strip", "#orders", ".story", ".moves", ".board svg")
+    before = {part: club.pages["cervera"].locator(part).first.text_content() for part in parts}
+    club.loses_his_machine("cervera")
+    for part, told in before.items():
+        expect(club.pages["cervera"].locator(part).first).to_have_text(told or "", timeout=SOON_MS)
+
+
+def they_meet_off_santiago(club: Club) -> None:
+    """Those who command there, and the umpire, are called to a board; nobody else learns of it."""
+    club.goes_on(lambda: club.is_called_away("sampson"), {})
+    for who in (*ADMIRALS, "umpire"):
+        expect(club.pages[who].get_by_role("link", name="Go to that table")).to_be_visible(timeout=SOON_MS)
+    for who in set(SIX) - {*ADMIRALS}:
+        assert club.pages[who].get_by_text("Go to that table").count() == 0
+    for who in ("secretary", "schley"):
+        assert club.finds(who, SECRETS) == set()
+    expect(club.pages["umpire"].get_by_text("the game is over")).to_have_count(0)
+    for who in (*ADMIRALS, "umpire"):
+        club.goes_over(who)
     club.days_go_by(2)
-    ended = cervera.locator(".ended h2, .ending-words")
-    for _ in range(3 * SOON_MS // LOOK_MS):
-        if ended.count():
-            break
-        for who in ("cervera", "sampson"):
-            club.answers(who, {"cervera": "END", "sampson": "END"})
-        umpire.evaluate(PUBLISHES)
-        cervera.wait_for_timeout(LOOK_MS)
-    expect(ended.first).to_be_visible(timeout=SOON_MS)
+
+
+def they_fight_on_the_board(club: Club) -> None:
+    """Each has his fire concentrated on the other's flagship, until one is out of action; both wish the end then."""
+    cervera, sampson, umpire = (club.pages[who] for who in (*ADMIRALS, "umpire"))
+    club.goes_on(lambda: club.is_asked("cervera", "move"), {})
+    club.fires("cervera", "blue-1", "HF 1")
+    club.fires("sampson", "red-1", "HF 1")
+    club.goes_on(lambda: club.is_told("sampson", f"{FLAGSHIP} is out of action"), {})
+    club.goes_on(lambda: club.is_over("sampson"), {(who, "orders"): "END" for who in ADMIRALS})
+    umpire.get_by_role("button", name="Close the table").click(timeout=SOON_MS)
+    for page in (cervera, sampson):
+        expect(page.locator(".ended h2")).to_contain_text("Both commanders ended the game", timeout=SOON_MS)
+
+
+def they_go_home_with_the_result(club: Club) -> None:
+    """The campaign takes up losses and minutes; Cervera goes back into port, and the hour of the statement comes."""
+    for who in (*ADMIRALS, "umpire"):
+        club.comes_back(who)
+    cervera, sampson = (club.pages[who] for who in ADMIRALS)
+    club.goes_on(lambda: club.is_told("cervera", f"Red loses {FLAGSHIP}"), {})
+    expect(cervera.locator(".story")).to_contain_text(f"Red loses {FLAGSHIP}", timeout=SOON_MS)
+    expect(cervera.locator(".story")).to_contain_text("both commanders ended the game after move 15")
+    expect(sampson.locator(".story")).to_contain_text("The enemy loses B", timeout=SOON_MS)
+    for who in set(SIX) - {*ADMIRALS}:
+        assert club.finds(who, {"the loss": f"loses {FLAGSHIP}", "the board": "both commanders ended"}) == set()
+    club.goes_on(
+        lambda: club.is_over("sampson"),
+        {("cervera", "orders"): HOME, ("sampson", "orders"): "SAMPSON: C 200 S 7 1H; STAY"},
+    )
+
+
+def everything_is_opened(club: Club) -> None:
+    """The umpire closes the table, and all seven read the same debrief."""
+    club.pages["umpire"].get_by_role("button", name="Close the table").click(timeout=SOON_MS)
+    for who in SEVEN:
+        debrief = club.debrief(who)
+        for told in (PLAN, TELEGRAM, "All throws verified"):
+            expect(debrief).to_contain_text(told, timeout=SOON_MS)

@@ -99,8 +99,16 @@ export function Banners({ desk, seat, line }) {
         class="banner brass"><span>This game calls for another, which is played at a table of its own;
           its result comes back here.</span><a class="btn main"
           href=${`/table/${desk.sequel}#${seat.link}`}>Go to that table</a></p>`}
-    ${desk.parent && html`<p class="banner">This game was called for by another. <a
-        href=${`/table/${desk.parent}#${seat.link}`}>Back to that table</a></p>`}</div>`;
+    ${desk.parent && html`<${WayBack} desk=${desk} seat=${seat} />`}</div>`;
+}
+
+/** The way back to the game that called for this one; once this one is over it is what comes next. */
+function WayBack({ desk, seat }) {
+  const says = desk.closed ? t("This game is over, and its result has gone back to the one that called for it.")
+    : desk.result ? t("The result goes back to the game that called for this one when the umpire has closed the table.")
+      : t("This game was called for by another.");
+  return html`<p class=${`banner ${desk.closed ? "brass" : ""}`}><span>${says}</span><a
+      class=${`main ${desk.closed ? "btn" : ""}`} href=${`/table/${desk.parent}#${seat.link}`}>Back to that table</a></p>`;
 }
 
 /** That a bot plays on in one's seat, and the way back into it. */

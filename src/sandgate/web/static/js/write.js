@@ -23,7 +23,7 @@ export function Writing(props) {
 function Asked({ seat, role, task, pieces, outbox, stands, onHand, tabs, desk, waits }) {
   const { ask } = task;
   const sheet = useWriting({ seat, ask, stands });
-  const { acts, lacking, papers, isTold } = useActs(seat, ask, role.told);
+  const { acts, lacking, papers, isTold } = useActs(seat, ask, role.told, stands);
   const drafting = useDraft({ sheet, pieces, side: role.side, about: ask.about });
   const missing = useMissing(ask, outbox, desk);
   useEffect(() => { lastWritten.set(askKey(ask), sheet.text); }, [sheet.text]);
@@ -81,15 +81,16 @@ function useSealing({ ask, sheet, drafting, outbox, move }) {
 
 const joined = (...texts) => texts.filter((text) => text.trim()).join("\n");
 
-/** What may be written on a sheet now, as acts, what not, and the papers on which its places lie. */
-function useActs(seat, ask, told) {
+/** What may be written on a sheet now, as acts, what not, and the papers on which its places lie; asked again when a broken
+ * line stands again. */
+function useActs(seat, ask, told, stands) {
   const [answer, setAnswer] = useState(null);
   useEffect(() => {
     const stop = new AbortController();
     const { role, form, about } = ask;
     seat.get("offers", { role, form, about }, stop.signal).then(setAnswer, () => {});
     return () => stop.abort();
-  }, [askKey(ask), ask.call, told]);
+  }, [askKey(ask), ask.call, told, stands]);
   return useMemo(() => {
     const { offers, lacking, papers } = answer ?? { offers: [], lacking: [], papers: [] };
     return { acts: actsOf(offers), lacking: lackingOf(lacking, offers), papers, isTold: Boolean(answer) };
