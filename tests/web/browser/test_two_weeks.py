@@ -88,7 +88,7 @@ class Table:
         page.get_by_label("Forces that meet fight on the board").check()
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url(re.compile(r"/host/[0-9a-f]+$"))
-        names = {who: re.compile(f"The link of (Red|Blue) {who}", re.IGNORECASE) for who in SIX}
+        names = {who: re.compile(f"The link of .*{who.replace(' ', '.')}", re.IGNORECASE) for who in SIX}
         boxes = {who: page.get_by_role("textbox", name=name) for who, name in names.items()}
         boxes["umpire"] = page.get_by_role("textbox", name="The link of Umpire")
         for box in boxes.values():
