@@ -89,6 +89,23 @@ def test_every_agreement_is_said_in_a_sentence_that_names_its_clause(client: Tes
             assert find_clause(found[1])
 
 
+def test_roles_are_called_as_their_scenario_calls_them_and_else_by_their_keys(client: TestClient) -> None:
+    def names(scenario: str) -> list[str]:
+        return [role["name"] for role in client.get(f"/api/scenarios/{scenario}").json()["roles"]]
+
+    assert names("nwc1902/cervera")[:2] == ["Admiral Cervera", "Captain Villaamil"]
+    assert names("jane1905/sortie_1904")[:2] == ["", "Vitgeft"]  # the Admiralty is called after its side
+    assert names("nwc1902/kamimura")[0] == "", "who holds a side alone is called after it, like its points"
+    assert set(names("nwc1902/yellow_sea")) == {""}
+    club = open_table(client, "nwc1902/cervera", {"red/cervera": "person", "red/villaamil": "person:Ann"})
+    named = club.get("host", "host")["names"]
+    assert named == club.get("desk", "red/cervera")["names"]
+    assert (named["red/villaamil"], len(named)) == ("Captain Villaamil", 6)
+    assert club.get("desk", "red/villaamil")["changes"] == club.get("host", "host")["changes"]
+    club.post("host/revoke", "host", {"seat": "red/villaamil"})
+    assert club.get("host", "host")["changes"][-1]["text"] == "the link of Captain Villaamil is void"
+
+
 def test_an_agreement_that_is_left_open_is_one_too(client: TestClient) -> None:
     options = client.get("/api/scenarios/nwc1902/six_moves").json()["options"]
     points = next(option for option in options if option["key"] == "torpedo_points")

@@ -61,7 +61,7 @@ def test_who_sits_by_as_an_assistant_of_the_umpire_sees_his_part_and_writes_noth
             sheet = campaign.request("POST", "sheet", who, {"role": "red/cervera", "text": "CERVERA: STAY"})
             assert (sheet.status_code, campaign.request("GET", "umpire/console", who).status_code) == (403, 403)
         noted = [change["text"] for change in campaign.get("desk", "blue/sampson")["changes"]]
-        assert "somebody may look on, with the eyes of red cervera" in noted
+        assert "somebody may look on, with the eyes of Admiral Cervera" in noted
         assert "somebody may look on, at the truth, at once" in noted
 
 

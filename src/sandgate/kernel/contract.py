@@ -56,6 +56,16 @@ class Role(NamedTuple):
     side: str = ""  # "" for the umpire and for spectators
     posts: tuple[str, ...] = ()  # the book's words: admiral, captain of Mikasa, heavy guns
     title: str = ""  # as one says who he is: "commander of the red fleet"; "": see `title_of`
+    name: str = ""  # what the scenario calls who plays it: "Admiral Cervera"; "": as its key
+
+
+def names_of(roles: Iterable[Role]) -> dict[str, str]:
+    """The roles that have a name of their own; one that is called after its side keeps the side's.
+
+    >>> names_of([Role("red", "red", name="Admiral Togo"), Role("blue/dewa", "blue", name="Admiral Dewa"), Role("umpire")])
+    {'blue/dewa': 'Admiral Dewa'}
+    """
+    return {role.key: role.name for role in roles if role.name and role.key != role.side}
 
 
 def title_of(role: Role) -> str:

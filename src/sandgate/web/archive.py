@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import role_name
 from sandgate.kernel.errors import RecordGrown
 from sandgate.web.disk import Disk
 
@@ -87,11 +86,6 @@ class SeatRow(NamedTuple):
     taken: bool
     follows: str  # of a spectator: the role whose picture he sees; "" for what all may know
     after: int | None = None  # of a spectator: the truth so many moves late; None never before the end
-
-    @property
-    def name(self) -> str:
-        """The seat as one says it."""
-        return role_name(self.key)
 
 
 class Change(NamedTuple):

@@ -175,7 +175,7 @@ async def renew(teacher: TeacherHere, body: messages.classes.SeatRenewed) -> mes
         seat = next(each for each in room.seats if each.key == again.seat)
         room.archive.renew_pupils(again)
         fresh = seat._replace(kind=PERSON, bot="", hash=hashed(link), taken=False)
-        room.put_seat(fresh, f"the seat of {seat.name} has a new link")
+        room.put_seat(fresh, f"the seat of {room.named(seat.key)} has a new link")
         return messages.seats.Link(link=link)
 
     return await teacher.house.within(table.game, lay)

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from segno import make_qr
 
-from sandgate.kernel.contract import UMPIRE, role_name
+from sandgate.kernel.contract import UMPIRE, names_of
 from sandgate.kernel.errors import TableError
 from sandgate.web import messages, showing
 from sandgate.web.archive import SeatRow
@@ -27,6 +27,7 @@ async def hosted(host: HostHere) -> messages.seats.Hosted:
             seats=tuple([_host_seat(room, seat) for seat in room.seats]),
             bots=bot_lines(room.game.key),
             roles=tuple([role for role in room.fold.roles if role != UMPIRE]),
+            names=names_of(room.fold.roles.values()),
             changes=tuple([messages.seats.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
             closed=room.fold.closed is not None,
         )
@@ -58,13 +59,13 @@ async def give_seat(host: HostHere, body: messages.seats.SeatGiven) -> messages.
             kind = SPECTATOR if seat.kind == SPECTATOR else PERSON
             room.put_seat(
                 seat._replace(kind=kind, bot="", hash=hashed(link), taken=False),
-                f"the seat of {seat.name} has a new link",
+                f"the seat of {room.named(seat.key)} has a new link",
             )
             return messages.seats.Link(link=link)
         known = [bot.key for bot in bot_lines(room.game.key)]
         if body.who not in known or not seat.roles or UMPIRE in roles_of(seat):
             raise TableError(f"{body.who[:40]!r} cannot sit there; bots of this game are {', '.join(known)}")
-        room.put_seat(seat._replace(kind=BOT, bot=body.who, taken=False), f"the bot {body.who} plays {seat.name}")
+        room.put_seat(seat._replace(kind=BOT, bot=body.who, taken=False), f"the bot {body.who} plays {room.named(seat.key)}")
         return messages.seats.Link(link="")
 
     return await host.house.within(host.table, give)
@@ -76,7 +77,7 @@ async def revoke(host: HostHere, body: messages.seats.SeatNamed) -> None:
 
     def void(room: Room) -> None:
         seat = _seat(room, body.seat)
-        room.put_seat(seat._replace(hash=no_link(), taken=False), f"the link of {seat.name} is void")
+        room.put_seat(seat._replace(hash=no_link(), taken=False), f"the link of {room.named(seat.key)} is void")
 
     await host.house.within(host.table, void)
 
@@ -91,7 +92,7 @@ async def let_look_on(host: HostHere, body: messages.seats.NewSpectator) -> mess
             raise TableError(f"no role {body.follows[:40]!r} to follow; there are {', '.join(roles)}")
         link, number = fresh_link(), 1 + max([seat.number for seat in room.seats], default=0)
         seat = spectator_row(room.key, number, body.follows, body.after, link)
-        room.put_seat(seat, f"somebody may look on, {sight(body.follows, body.after)}")
+        room.put_seat(seat, f"somebody may look on, {sight(room.named(body.follows), body.after)}")
         return messages.seats.SpectatorSeat(seat=seat.key, link=link)
 
     return await host.house.within(host.table, add)
@@ -104,7 +105,7 @@ def sight(follows: str, after: int | None) -> str:
     ('with the eyes of red', 'at the truth, 3 moves late')
     """
     if follows:
-        return f"with the eyes of {role_name(follows)}"
+        return f"with the eyes of {follows}"
     if after is None:
         return "at what all may know"
     return f"at the truth, {after} move{'' if after == 1 else 's'} late" if after else "at the truth, at once"

@@ -1,7 +1,7 @@
 """The lobby: what can be played, checks of a text of one's own, new tables, and clauses to read."""
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Final, Literal
@@ -13,7 +13,7 @@ from sandgate.bots.bot import bots_of
 from sandgate.bots.lesson import ABOUT, LESSON
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.clauses import book_of, books, find_clause, read_book
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Role, names_of
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
@@ -180,11 +180,14 @@ def _sheet(line: messages.lobby.ScenarioLine, loaded: Loaded, text: str) -> mess
     )
 
 
-def role_lines(roles: Iterable[Role], who: Mapping[str, str]) -> tuple[messages.lobby.RoleLine, ...]:
+def role_lines(roles: Sequence[Role], who: Mapping[str, str]) -> tuple[messages.lobby.RoleLine, ...]:
     """The roles of a game but the umpire's, with who plays them."""
+    names = names_of(roles)
     return tuple(
         [
-            messages.lobby.RoleLine(role=role.key, side=role.side, posts=role.posts, who=who[role.key])
+            messages.lobby.RoleLine(
+                role=role.key, side=role.side, posts=role.posts, name=names.get(role.key, ""), who=who[role.key]
+            )
             for role in roles
             if role.key != UMPIRE
         ]

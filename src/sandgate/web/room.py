@@ -14,7 +14,7 @@ from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.lesson import LESSON, lesson_bot
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
 from sandgate.kernel.clock import LEFT, Clock, Left, span_words
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, role_name
+from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, names_of, role_name
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.games import game_of
@@ -190,6 +190,10 @@ class Room:
             for role, number in self._calls().items()
         }
 
+    def named(self, role: str) -> str:
+        """A role, or the seat that is named after it, as one says it: by the name that the scenario has for it."""
+        return names_of(self.fold.roles.values()).get(role, role_name(role))
+
     def since_s(self, role: str) -> float | None:
         """Since when a role has been waited for, in seconds of Unix time; None if it is not."""
         return self._called[role].at_s if role in self._calls() and role in self._called else None
@@ -200,7 +204,7 @@ class Room:
         if move is None and pages:
             return pages[-1]
         if not pages:
-            raise TableError(f"The board lies covered until {role_name(role)} is called for the first time.")
+            raise TableError(f"The board lies covered until {self.named(role)} is called for the first time.")
         found = next((page for page in pages if page.move == move), None)
         if found is None:
             raise TableError(f"{role} has no picture of move {move}; it has seen moves {pages[0].move} to {pages[-1].move}")
@@ -355,14 +359,14 @@ class Room:
         """Give a role, or all for "", more time for what is asked now."""
         asks = [ask for ask in self._timed() if role in {"", ask.role}]
         if not asks:
-            raise TableError(f"no sheet of {role_name(role)} is being timed" if role else "no sheet is being timed")
+            raise TableError(f"no sheet of {self.named(role)} is being timed" if role else "no sheet is being timed")
         self.archive.must_write()
         self.clock.called(self._timed(), now_s)  # what was asked this instant has its time too
         for ask in asks:
             self.clock.extend(ask, more_s)
         self._keep_clock(now_s)
         if not role or all(ask.common for ask in asks):  # else all would learn that this one is asked now
-            self.note(f"{span_words(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {role_name(role) or 'all'}")
+            self.note(f"{span_words(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {self.named(role) or 'all'}")
         else:
             self.version += 1
 

@@ -124,6 +124,7 @@ class Desk(Message):
     follows: str
     after: int | None  # so many moves late a spectator sees the truth; None: he does not
     roles: tuple[RoleNote, ...]
+    names: dict[str, str]  # by role, what the scenario calls who plays it, where it says so
     seats: tuple[SeatNote, ...]
     changes: tuple[ChangeNote, ...]
     umpire: bool  # a person sits as umpire

@@ -31,6 +31,7 @@ class RoleLine(Message):
     role: str
     side: str
     posts: tuple[str, ...]
+    name: str  # what the scenario calls who plays it; "": as its key
     who: str  # `person` or the key of a bot
 
 

@@ -95,5 +95,6 @@ class Hosted(Message):
     seats: tuple[HostSeat, ...]
     bots: tuple[BotLine, ...]
     roles: tuple[str, ...]
+    names: dict[str, str]  # by role, what the scenario calls who plays it, where it says so
     changes: tuple[ChangeNote, ...]
     closed: bool

@@ -51,7 +51,11 @@ def all_posts(scenario: Scenario) -> tuple[Post, ...]:
 @step("JANE.STR.05", "JANE.STR.06", "JANE.STR.09")
 def roles(scenario: Scenario) -> tuple[Role, ...]:
     """A cabin for each Admiralty and each player at sea; the umpire, and who plays merchant ships and neutrals."""
-    players = [Role(post.key, post.side, (TITLES.get(post.duty, post.duty),)) for post in all_posts(scenario)]
+    names = {f"{side}/{each['role']}": each["name"] for side in SIDES for each in scenario[side]["players"]}
+    players = [
+        Role(post.key, post.side, (TITLES.get(post.duty, post.duty),), name=names.get(post.key, ""))
+        for post in all_posts(scenario)
+    ]
     return (*players, Role(UMPIRE, "", ("umpire",)))
 
 

@@ -37,13 +37,18 @@ def posts_of(scenario: Scenario, side: Side) -> tuple[Post, ...]:
     )
 
 
+def _names(side: Scenario) -> list[str]:
+    """What the scenario calls the players of a side."""
+    return [each["name"] for each in side["posts"]] or [""]
+
+
 @step("NWC.ST.06", "NWC.ST.07")
 def roles(scenario: Scenario) -> tuple[Role, ...]:
     """A room for every commander of a force, for who sits at the telegraph, and for the umpire."""
     players = [
-        Role(post.key, side, ("commander in chief" if post.chief else "commander of a detached force",))
+        Role(post.key, side, ("commander in chief" if post.chief else "commander of a detached force",), name=name)
         for side in SIDES
-        for post in posts_of(scenario, side)
+        for post, name in zip(posts_of(scenario, side), _names(scenario[side]), strict=True)
     ]
     return (*players, Role(UMPIRE, "", ("umpire",)))
 

@@ -1,6 +1,7 @@
 // The clock: stopped, going on, or with more time for one role or all.
 import { html, useState } from "./preact.js";
 import { DAY_S, onText } from "./console_words.js";
+import { roleName } from "./words.js";
 import { t } from "./words_of.js";
 
 const HOUR_S = 3600;
@@ -21,7 +22,7 @@ export function ClockKeys({ clock, eachS, roles, changes, order }) {
     <details><summary class="btn">More time</summary><div class="paper console-more">
       <label class="console-field"><span>For</span><select value=${role} onChange=${onText(setRole)}>
         <option value="">all</option>
-        ${roles.map((each) => html`<option key=${each} value=${each}>${each}</option>`)}</select></label>
+        ${roles.map((each) => html`<option key=${each} value=${each}>${roleName(each)}</option>`)}</select></label>
       <div class="acts-row">${steps(eachS).map((seconds) => html`<button key=${seconds} class="btn"
         onClick=${() => order({ order: "extend", role, seconds })}>${moreWords(seconds)}</button>`)}</div>
       <ul class="console-lines">

@@ -14,7 +14,7 @@ import { pointsWords } from "./points_words.js";
 import { Rematch } from "./rematch.js";
 import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
 import { ThenPicture, drawings } from "./then_picture.js";
-import { capital, listWords, roleWords, sentence } from "./words.js";
+import { callRoles, capital, listWords, namesOf, roleWords, sentence } from "./words.js";
 import { callSteps, t } from "./words_of.js";
 
 const TRUTH = "umpire";
@@ -33,6 +33,7 @@ function useGame(seat, kept) {
     try {
       const game = await seat.get("replay");
       callSteps(game.counts);
+      callRoles(namesOf(game.roles));
       const desk = game.kind === "person" ? await seat.get("desk").catch(() => null) : null;
       add({ game, desk });
       await Promise.allSettled([TRUTH, ...firstOfEachSide(game.roles)].map((role) => kept(role, game.deciding, "picture")));

@@ -3,7 +3,7 @@ import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { Seat, ask, forgetSeat, keepSeat, opened } from "./api.js";
 import { Head, Tab, lightLamp } from "./head.js";
 import { addressOf, keepLinks, linksTold, pageOf } from "./tables.js";
-import { roleWords, rolesWords, timeWords } from "./words.js";
+import { callRoles, roleWords, rolesWords, timeWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const LOOK_MS = 4000;
@@ -15,7 +15,9 @@ function useTable(host) {
   const [problem, setProblem] = useState("");
   const look = async () => {
     try {
-      setTable(await host.get("host"));
+      const found = await host.get("host");
+      callRoles(found.names);
+      setTable(found);
       setProblem("");
     } catch (error) {
       if (error.status === 401) forgetSeat(host.link);

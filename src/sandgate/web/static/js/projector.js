@@ -4,7 +4,7 @@ import { Seat, forgetSeat, keepSeat, opened } from "./api.js";
 import { Tab, lightLamp } from "./head.js";
 import { Bars, lossWords, lostByMove, mostLost, useLosses } from "./losses.js";
 import { Picture } from "./picture.js";
-import { clockWords, keyWords, roleWords } from "./words.js";
+import { callRoles, clockWords, keyWords, roleWords } from "./words.js";
 import { callSteps, t } from "./words_of.js";
 
 const MOVES_SHOWN = 8;
@@ -15,6 +15,7 @@ function useDesk(seat) {
   const [line, setLine] = useState("stands");
   useEffect(() => seat.listen((heard) => {
     callSteps(heard.counts);
+    callRoles(heard.names);
     setDesk({ ...heard, heard_ms: performance.now() });
   }, (is) => {
     if (is === "void") forgetSeat(seat.link);

@@ -4,7 +4,7 @@ import { Tab } from "./head.js";
 import { keepNames, namesKept } from "./names.js";
 import { goToHost, openTable } from "./tables.js";
 import { TimeAgreed, timeChosen } from "./time_agreed.js";
-import { keyWords, listWords, roleWords } from "./words.js";
+import { callRoles, keyWords, listWords, namesOf, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const PERSON = "person";
@@ -12,7 +12,7 @@ const APART = "apart";
 const EACH = "each"; // a person in every role of a side
 
 const nameOf = (who) => (who.startsWith(`${PERSON}:`) ? who.slice(PERSON.length + 1) : "");
-const byItself = ({ role }) => `${PERSON}:${roleWords(role.slice(role.indexOf("/") + 1))}`; // a person of its own
+const byItself = ({ role, name }) => `${PERSON}:${name || roleWords(role.slice(role.indexOf("/") + 1))}`; // a person of its own
 const isPerson = (who) => who === PERSON || who.startsWith(`${PERSON}:`);
 
 /** A person of its own in each role; in the first whoever was named first the last time. */
@@ -38,6 +38,7 @@ export function SeatsForm({ sheet, title, gameTitle, path, body }) {
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const sides = [...new Set(sheet.roles.map((role) => role.side))];
+  callRoles(namesOf(sheet.roles)); // before any of them is drawn
   const open = async (event) => {
     event.preventDefault();
     setBusy(true);

@@ -5,7 +5,7 @@ import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
 import { SeatsForm } from "./seats_form.js";
 import { minutesWords, seatsWords } from "./shelf_words.js";
-import { capital, listWords, rolesWords } from "./words.js";
+import { callRoles, capital, listWords, namesOf, rolesWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const FIRST = 4; // of each game
@@ -104,7 +104,10 @@ const factsOf = (line) => capital([line.teaches ? t("a lesson") : line.first && 
 /** A scenario that is opened: its opening, how long it takes, who you would be; a bot to play, or seats to choose. */
 export function OpenedScenario({ line, choosing, onPlay }) {
   const [sheet, setSheet] = useState(null);
-  useEffect(() => { ask("GET", `/api/scenarios/${line.name}`).then(setSheet, () => {}); }, [line.name]);
+  useEffect(() => { ask("GET", `/api/scenarios/${line.name}`).then((found) => {
+    callRoles(namesOf(found.roles));
+    setSheet(found);
+  }, () => {}); }, [line.name]);
   return html`<section class=${`paper wide opened-scenario ${choosing ? "choosing" : ""}`} aria-labelledby="opened">
     <header><h1 id="opened">${line.title}</h1><p>${ofBook(line)}</p><a class="push" href="#">Back to the lobby</a></header>
     <div class="ready">

@@ -6,6 +6,7 @@ import { learn } from "./glossary.js";
 import { Head, lightLamp } from "./head.js";
 import { styles } from "./styles.js";
 import { askedOf, useYourMove } from "./your_move.js";
+import { callRoles } from "./words.js";
 import { callSteps, t } from "./words_of.js";
 
 const UMPIRE = "umpire";
@@ -56,6 +57,7 @@ function Page({ seat }) {
   const [Shown, setShown] = useState(null); // the page of the seat: of two so large each has only its own fetched
   useEffect(() => seat.listen((heard) => {
     callSteps(heard.counts);
+    callRoles(heard.names);
     hear({ desk: heard, heardAt: performance.now() });
   }, setLine), []);
   const isUmpire = desk?.roles.some((role) => role.role === UMPIRE) ?? false;

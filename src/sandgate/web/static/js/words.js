@@ -8,8 +8,16 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 /** Words as a sentence: with a capital, and a stop where they have none of their own. */
 export const sentence = (words) => (words && (/[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`));
 
-/** A role within a sentence, as `role_name` of the contract has it: "blue/scouts" is "blue scouts". */
-export const roleName = (role) => role.replaceAll(/[/_]/g, " ");
+const called = { names: {} }; // roles by their keys, as the scenario on this page calls them
+
+/** Call the roles on this page by the names that their scenario has for them: { "blue/schley": "Commodore Schley" }. */
+export const callRoles = (names) => { called.names = names; };
+
+/** The names of the roles of a scenario that is not played yet. */
+export const namesOf = (roles) => Object.fromEntries(roles.filter(({ name }) => name).map(({ role, name }) => [role, name]));
+
+/** A role within a sentence: by its name, else as `role_name` of the contract has it: "blue/scouts" is "blue scouts". */
+export const roleName = (role) => called.names[role] ?? role.replaceAll(/[/_]/g, " ");
 
 /** A role as a person reads it: "blue/scouts" is "Blue scouts". */
 export const roleWords = (role) => capital(roleName(role));
