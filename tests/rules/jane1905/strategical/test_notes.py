@@ -59,6 +59,36 @@ def test_a_chain_of_friendly_ships_carries_it_on() -> None:
     assert letters(war, "blue") == [("By BLUE", 360)]
 
 
+@pytest.mark.parametrize(
+    ("miles", "day", "plans", "goes"),
+    [
+        (40, "fine", ("drake", "asama"), True),  # wireless of both, 60 miles
+        (40, "fine", ("drake", "destroyer_30kn"), False),
+        (40, "fine", ("destroyer_30kn", "drake"), False),
+        (29, "fine", ("drake", "destroyer_30kn"), True),  # searchlights, half of 60 on a fine day
+        (29, "hazy", ("drake", "destroyer_30kn"), False),
+        (9, "hazy", ("drake", "destroyer_30kn"), True),  # semaphore, as far as is seen
+    ],
+)
+def test_two_at_sea_hear_each_other_far_from_every_station(miles: int, day: str, plans: tuple[str, str], goes: bool) -> None:
+    """JANE.STR.15: on the equator, by day."""
+    one, two = force("BLUE", "0-00N 150-00E", plans[0]), force("SECOND", f"0-00N 150-{miles:02d}E", plans[1], role="two")
+    weather = [{"from_h": 0, "day": day, "night": "clear dark"}]
+    war = War(scheme(blue=side("wei-hai-wei", one, two, players=("one", "two")), weather=weather))
+    war.on(blue_one='SEA BLUE: LIE\nNOTE TWO "Follow me"', blue_two="SEA SECOND: LIE").until(360)
+    assert letters(war, "blue/two") == ([("Follow me", 360)] if goes else [])
+
+
+@pytest.mark.parametrize(("second", "goes"), [("37-40N 121-27E", True), ("chefoo", False)])
+def test_who_lies_in_harbour_hears_nobody_at_sea(second: str, goes: bool) -> None:
+    """Blue is 24 miles off Chefoo, far from every station; two at sea would hear each other there."""
+    one, two = force("BLUE", "38-00N 121-27E", "drake"), force("SECOND", second, "asama", role="two")
+    blue = side("wei-hai-wei", one, two, players=("one", "two"))
+    war = War(scheme(blue=blue, ports={"wei-hai-wei": {"wireless": False}}))
+    war.on(blue_one='SEA BLUE: LIE\nNOTE TWO "Come out"').until(360)
+    assert letters(war, "blue/two") == ([("Come out", 360)] if goes else [])
+
+
 def test_an_admiralty_writes_to_a_force_and_who_gets_a_note_at_a_stop_is_asked() -> None:
     red = side("port-arthur", force("RED", off(95), "varyag"))
     blue = side(

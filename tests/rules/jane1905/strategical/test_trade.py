@@ -89,6 +89,23 @@ def test_the_run_left_over_is_steamed_from_the_end_of_the_six_hours() -> None:
     assert war.at("RED")[0] - begins == pytest.approx(-0.2, abs=1e-4)  # six hours at 2 knots, and six at rest
 
 
+def test_an_open_leg_is_steamed_on_from_the_end_of_the_six_hours() -> None:
+    war = raiding(NEAR).on(red_one="SEA RED: 180 1KN; PRIZE ALL")
+    over, (lat_deg, _) = war.force("RED").busy_until_min, war.at("RED")
+    war.until(720)
+    assert war.at("RED")[0] == pytest.approx(lat_deg - (720 - over) / 60.0 / 60.0, abs=0.0005)
+
+
+def test_who_is_asked_about_a_steamer_is_asked_beside_others_of_that_minute() -> None:
+    """Off Shanghai the steamer sails at 00h, past Varyag; she and Drake, 15 miles off, see each other then."""
+    at, east = (place_text(Place(31.1, lon_deg)) for lon_deg in (122.3, 122.6))
+    war = raiding(at, blue=force("BLUE", east, "drake")).on(red_one="SEA RED: LIE", blue_one="SEA BLUE: LIE")
+    assert (war.state.minute, sorted(war.asked)) == (
+        0,
+        [("blue/one", "stop"), ("red/one", "prize"), ("red/one", "stop")],
+    )
+
+
 def test_pass_lets_her_go_and_she_tells_of_it_in_port() -> None:
     war = raiding(NEAR).on(red_one="SEA RED: LIE; PASS").until(360)
     assert [each.split(": ")[1] for each in war.told(*MET)] == ["RED meets a steamer of 2500 tons, and lets her pass"]
