@@ -460,10 +460,11 @@ def test_the_law_tries_the_places_of_a_list_and_no_others() -> None:
     def leaky(s: PostedState, role: Role) -> ToyView:
         return replace(toy.view(s, role), fog=s.walkers[1].post)
 
-    now = state()
-    walkers = [Posted(*[getattr(each, f.name) for f in fields(each)], each.number - 1) for each in now.walkers]
-    posted = PostedState(*[getattr(now, f.name) for f in fields(now)], ("hut", "gate", "well"))
-    posted = replace(posted, walkers=tuple(walkers))
+    def values(of: Any) -> dict[str, Any]:
+        return {f.name: getattr(of, f.name) for f in fields(of)}
+
+    walkers = tuple([Posted(**values(each), post=each.number - 1) for each in state().walkers])
+    posted = PostedState(**values(state()) | {"walkers": walkers, "posts": ("hut", "gate", "well")})
     assert leaks(with_view(looks_up), posted, RED_ROLE) == []
     assert leaks(with_view(leaky), posted, RED_ROLE) == ["walkers[1].post"]
 

@@ -174,7 +174,8 @@ def _possible(state: Any, role: Role) -> Iterator[Variant]:
 
 def _places(record: Any, state: Any) -> Iterator[tuple[int, int | None]]:
     """The places in lists that a record and those in it hold, each with how long its list is."""
-    for name, within in _placed(type(record)).items():
+    kind: Any = type(record)
+    for name, within in _placed(kind).items():
         value = getattr(record, name)
         if within is not None:
             yield value, within(state, record)

@@ -67,7 +67,7 @@ def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
 
     What he has hoisted he carries out.
     """
-    column = now.fleet.column and not now.fleet.evolution and len(now.own) == len(now.able) == len(_in_column(now))
+    column = now.fleet.column and not now.fleet.evolution and len(now.own) == len(now.able) == len(now.column)
     if not column or now.view.shores or any(ship.ordered_kn != AS_FLEET for ship in now.able):
         return ()
     flying = _flying(now)
@@ -77,7 +77,7 @@ def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
 def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     """What a search for a turn of the column goes by, for a fleet that is all in column."""
     places = {ship.number: place for place, ship in enumerate(now.able)}
-    ships = [now.able[places[number]]._replace(number=places[number]) for number in _in_column(now)]
+    ships = [now.able[places[number]]._replace(number=places[number]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
     return ships, [*now.fleet.wake], speed, [turn_of(turn) for turn in TURNS], waits, now.guns, aim
 
@@ -124,13 +124,7 @@ def orders_for(now: Situation, best: Course) -> list[str]:
 
 def _leads(now: Situation) -> bool:
     """Whether the ship that commands is the first of the column that can still move."""
-    return _in_column(now)[:1] == [now.fleet.commanding]
-
-
-def _in_column(now: Situation) -> list[int]:
-    """The ships of the column that can move, from its head, by their numbers."""
-    able = [ship.number for ship in now.able]
-    return [number for number in now.fleet.column if number in able]
+    return now.column[:1] == [now.fleet.commanding]
 
 
 def _flying(now: Situation) -> Signal | None:

@@ -38,6 +38,7 @@ class Situation(NamedTuple):
     own: tuple[SeenShip, ...]  # in the order of their numbers
     sailing: Sailing
     able: tuple[Afloat, ...]
+    column: list[int]  # the ships of his column that can move, from its head, by their numbers
     stuck: tuple[Stuck, ...]
     enemies: tuple[SeenShip, ...]
     guns: Guns  # the enemy stands on
@@ -64,6 +65,7 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         own=own,
         sailing=sailing(fleet, view.options.carry_turn_loss),
         able=able,
+        column=[number for number in fleet.column if number in [ship.number for ship in able]],
         stuck=stuck,
         enemies=enemies,
         guns=Guns(powers, enemy_powers, after, WAND),

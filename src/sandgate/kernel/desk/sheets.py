@@ -86,7 +86,8 @@ class Sheets(Generic[V]):
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
-        parsed, remarks = list[Reading](), list[Remark]()
+        parsed: list[Reading] = []
+        remarks: list[Remark] = []
         for item in items(text, self.begins):
             groups = self.groups(view, [reading.order for reading in parsed])
             try:
@@ -97,7 +98,7 @@ class Sheets(Generic[V]):
         readings, shown, said = self._tried(parsed, seen, ask)
         remarks += said
         for rule in self.rules.get(ask.form, ()):
-            found = dict[int, list[Refusal]]()
+            found: dict[int, list[Refusal]] = {}
             for reading, refusal in rule(seen, ask, readings):
                 found.setdefault(readings.index(reading), []).append(refusal)
             remarks += [remark for nth, wrong in found.items() for remark in self.told(readings[nth], wrong)]
@@ -107,7 +108,10 @@ class Sheets(Generic[V]):
 
     def _tried(self, parsed: Sequence[Reading], seen: Any, ask: Ask) -> tuple[list[Reading], list[Shown], list[Remark]]:
         """Try orders one after the other: those with which nothing is wrong, what is shown of them, and all remarks."""
-        readings, shown, remarks, settled = list[Reading](), list[Shown](), list[Remark](), dict[Hashable, Any]()
+        readings: list[Reading] = []
+        shown: list[Shown] = []
+        remarks: list[Remark] = []
+        settled: dict[Hashable, Any] = {}
         for reading in parsed:
             deed = self._deed(reading.order)
             tried = deed.tries(seen, ask, reading.order) if deed.tries else None

@@ -38,7 +38,7 @@ def enter(state: State, fired: Fired, struck: Sequence[Struck], bench: Bench) ->
         injuries[blow.unit] = injuries.get(blow.unit, 0.0) + blow.points
         if blow.points > 0.0:
             causes[blow.unit] = blow.cause
-    events = list[Event]()
+    events: list[Event] = []
     ships = [_ship(state, ship, injuries.get(ship.number, 0.0), causes, bench, events) for ship in state.ships]
     leaf = Leaf(state.move + 1, at_end(state), injuries, causes)
     boats = tuple([enter_small(leaf, boat, bench, events) for boat in state.boats])
@@ -94,7 +94,8 @@ class _Found(NamedTuple):
 @step("NWC.TA.16", "NWC.TA.17")
 def _found(state: State, ship: Ship, received: float, bench: Bench) -> _Found:
     """What so many points come to, unless the umpire rules otherwise; a ship that is lost is not asked about her fire."""
-    slots, lost = list[Slot](), destroyed(ship.kind, received)
+    slots: list[Slot] = []
+    lost = destroyed(ship.kind, received)
     gone, half = lost, power_halved(ship.kind, received, state.options.ring_at_four_tenths)
     if lost:
         slots.append(Slot(state.move + 1, "NWC.TA.16", ship.number))
@@ -158,7 +159,9 @@ def _leader_noted(state: State, ships: Sequence[Ship], fleet: Fleet) -> Fleet:
 @step("NWC.TA.31")
 def _commands(state: State, ships: Sequence[Ship]) -> tuple[tuple[Fleet, ...], tuple[Hoist, ...], list[Event]]:
     """Signals fall with the ship on which they fly; the command passes to who follows."""
-    fleets, events, lost = list[Fleet](), list[Event](), list[int]()
+    fleets: list[Fleet] = []
+    events: list[Event] = []
+    lost: list[int] = []
     for fleet in [_leader_noted(state, ships, fleet) for fleet in state.fleets]:
         own = [(before, ship) for before, ship in zip(state.ships, ships, strict=True) if ship.side == fleet.side]
         afloat = [ship.number for _, ship in own if not ship.gone]

@@ -69,11 +69,12 @@ def obey(state: State, fleet: Fleet, sheet: tuple[Order, ...], bench: Bench) -> 
     free = next((line.signal for line in sheet if isinstance(line, Carry)), None)
     fleet, manoeuvre, instructed, told = _instructed(state, fleet, manoeuvre or free, bench)
     events += told
-    if any(isinstance(line, WishEnd) for line in sheet):
+    wishes_end = any(isinstance(line, WishEnd) for line in sheet)
+    if wishes_end:
         events.append(now(state).tell(EndWished, to=(fleet.side,), clauses=("NWC.TA.58",), side=fleet.side))
     reserve = [ship_number(fleet.side, line.ship) for line in (*instructed, *sheet) if isinstance(line, UseReserve)]
     return Obeyed(
-        fleet=_after(fleet, any(isinstance(line, WishEnd) for line in sheet)),
+        fleet=_after(fleet, wishes_end),
         hoists=tuple(hoists),
         manoeuvre=manoeuvre,
         reserve=tuple(reserve),
@@ -94,7 +95,8 @@ def _understand_fire(
     state: State, fleet: Fleet, hoists: list[Hoist], bench: Bench
 ) -> tuple[Fleet, list[Hoist], list[Event]]:
     """A fire signal is obeyed from the move after its hoist on; it comes down by itself (NWC.TA.49)."""
-    left, events = list[Hoist](), list[Event]()
+    left: list[Hoist] = []
+    events: list[Event] = []
     for hoist in hoists:
         if hoist.signal.letter == "F" and executable(hoist.move, state.move + 1):
             obeys, told = _down(state, fleet, hoist, bench)
@@ -126,7 +128,8 @@ def _signal(
     state: State, fleet: Fleet, hoists: list[Hoist], sheet: tuple[Order, ...], bench: Bench
 ) -> tuple[Fleet, list[Hoist], Signal | None, list[Event]]:
     """Haul down what is executed or annulled, then hoist what is new."""
-    manoeuvre, events = None, list[Event]()
+    manoeuvre: Signal | None = None
+    events: list[Event] = []
     for line in sheet:
         if isinstance(line, Execute):
             letters = ("S",) if line.speed else MANOEUVRES
