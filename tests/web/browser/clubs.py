@@ -58,7 +58,7 @@ class Club:
             page.get_by_label(agreed).check()
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url(re.compile(r"/host/[0-9a-f]+$"))
-        names = {who: re.compile(f"The link of (Red |Blue )?{who}", re.IGNORECASE) for who in SEVEN}
+        names = {who: re.compile(f"The link of .*{who.replace(' ', '.')}", re.IGNORECASE) for who in SEVEN}
         boxes = {who: page.get_by_role("textbox", name=name) for who, name in names.items()}
         for box in boxes.values():
             expect(box).to_have_value(re.compile("#"), timeout=SOON_MS)
@@ -77,7 +77,7 @@ class Club:
     def takes_over(self, who: str) -> None:
         """Somebody leaves; the host makes a new link of his seat, and another sits down with it."""
         row = self.host.get_by_role("listitem").filter(
-            has=self.host.get_by_role("heading", name=re.compile(who, re.IGNORECASE))
+            has=self.host.get_by_role("heading", name=re.compile(who.replace(" ", "."), re.IGNORECASE))
         )
         row.get_by_role("button", name=re.compile("Renew the link|Make a new link")).click()
         address = row.get_by_role("textbox")
