@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from sandgate.draw.ink import Box, Point, around, between, circle, line, line_data, path, polar, rect, tag
-from sandgate.draw.placer import Candidate
+from sandgate.draw.placer import HARD, Candidate
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
 from sandgate.draw.window import step_of_at_least
@@ -157,7 +157,7 @@ def place_rose(sheet: Sheet, radius: float) -> bool:
     if cost >= ROSE_COST:
         return False
     rose(sheet, (centre[0], centre[1] + 6.0), radius)
-    sheet.placer.block(around(centre, size))
+    sheet.placer.block(around(centre, size), 10.0 * HARD)  # dearer to cover than the most broken coast of another corner
     return True
 
 

@@ -50,8 +50,8 @@ class Club:
         page = self.host
         page.goto("/")
         page.get_by_role("link", name="Bring your own file").click()
-        page.get_by_label("The text of the scenario").fill(campaign)
-        expect(page.get_by_role("status").first).to_contain_text("can be played", timeout=SOON_MS)
+        page.get_by_label("The text of the scenario").fill(campaign)  # a new server lays the whole sea out for it
+        expect(page.get_by_role("status").first).to_contain_text("can be played", timeout=3 * SOON_MS)
         for side in ("Red", "Blue"):
             page.get_by_role("combobox", name=re.compile(f"^{side} ")).select_option("a person for each role")
         for agreed in ("A person sits as umpire", "A time for each move", "Forces that meet fight on the board"):
