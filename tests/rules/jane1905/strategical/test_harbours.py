@@ -85,6 +85,14 @@ def test_a_neutral_port_coals_for_a_day_and_once() -> None:
     assert "gives no coal" in war.refusals("blue/one", "SEA BLUE: COAL")[0]
 
 
+def test_a_neutral_ports_day_is_one_day_whatever_is_written_within_it() -> None:
+    """Drake wants 2,450 tons and burns 2 1/2 an hour: 25 hours at 97 1/2. After 24 she has had 2,400, and burns on."""
+    war = War(scheme(blue=side("wei-hai-wei", force("BLUE", "chefoo", "drake", burnt_t=2450), allowed=["chefoo"])))
+    war.on(blue_one="SEA BLUE: COAL").until(360)
+    war.on(blue_one="SEA BLUE: COAL").until(1800)
+    assert war.ship("DRAKE").coal == pytest.approx(50 + 2400 - 30 * 2.5, abs=0.1)
+
+
 def test_fires_that_are_out_burn_nothing_and_take_six_hours_to_light() -> None:
     war = home(force("HOME", "wei-hai-wei", "drake"))
     war.on(blue="SEA HOME: FIRES OUT").until(360)

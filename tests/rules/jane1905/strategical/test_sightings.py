@@ -3,6 +3,7 @@
 from typing import Any
 
 from sandgate.kernel.contract import Bench, Slot
+from sandgate.rules.jane1905.strategical.game import GAME
 from tests.rules.jane1905.strategical.war import War, force, scheme, side, with_dice
 
 
@@ -50,6 +51,8 @@ def test_the_second_step_counts_and_may_mistake_one_of_them() -> None:
         "D1 00h 53m blue/one: BLUE makes out a protected cruiser, an armoured cruiser and a battleship to the E, "
         "lying still, head N"
     ]
+    told = GAME.view(war.state, war.roles["blue/one"]).known.reports
+    assert [(each.how_many, each.ships) for each in told] == [("some ships", 0), ("some ships", 3)]
 
 
 def test_night_hides_and_dusk_loses() -> None:

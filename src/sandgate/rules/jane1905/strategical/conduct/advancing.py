@@ -50,7 +50,8 @@ def gone_on(state: State, number: int, bench: Bench | None) -> Done:
     force = force_numbered(state, number)
     minute = force.way.ends_min
     state, events = settled(state, force, minute, bench)
-    before, force = force, cut_at(force_numbered(state, number), minute)
+    before = force_numbered(state, number)  # with what it has coaled on that stretch
+    force = cut_at(before, minute)
     if is_done(state, before, minute):
         place, was_last = part_of(force), not force.sheet.parts
         if isinstance(place, Cut):
