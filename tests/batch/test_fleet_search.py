@@ -15,7 +15,7 @@ from sandgate.bots.campaign import Tally, draw, steps_of
 from sandgate.bots.nwc1902_fleet import BOTS, COMPILED, admiral
 from sandgate.bots.nwc1902_fleet.doctrines import AWAY, at_range
 from sandgate.bots.nwc1902_fleet.reckoning import situation
-from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, column_ahead, search_column
+from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Sought, column_ahead, search_column
 from sandgate.kernel.contract import Variation
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.fleet.game import GAME
@@ -39,9 +39,9 @@ def board(nth: int) -> Board:
     return board_of(Study("", "", "", f"{nth}", GAME.key, scenario, scenario, (), seats, 9, nth, JITTER), 0)
 
 
-def columns(nth: int, moves: int = 30) -> list[tuple[Any, ...]]:
+def columns(nth: int, moves: int = 30) -> list[Sought]:
     """What both admirals of a battle would search by, as it goes: those who turn by signal, too."""
-    played, found = board(nth), list[tuple[Any, ...]]()
+    played, found = board(nth), list[Sought]()
     drawn = draw(GAME, played.scenario, nth, 1, JITTER)
     for step in steps_of(GAME, drawn, played.bots, Tally()):
         for ask in GAME.awaits(step.state) if step.state.move < moves else ():
@@ -54,22 +54,19 @@ def columns(nth: int, moves: int = 30) -> list[tuple[Any, ...]]:
 
 def test_what_a_search_goes_by_comes_out_of_its_numbers_as_it_went_in() -> None:
     met = 0
-    for ships, wake, speed, turns, waits, guns, aim in columns(0, 12)[::7]:
-        row = np.array(numbers_of(ships, wake, turns, guns))
-        out = given(row.tolist(), BOTH, MOST)
-        assert (out[0], out[1], out[2]) == (ships, wake, [(turn.side, turn.points) for turn in turns])
-        assert out[3]._replace(wand=guns.wand) == guns
-        assert searched(row.tolist(), speed, waits, BOTH, MOST, aim) == search_column(
-            ships, wake, speed, turns, waits, guns, aim
-        )
+    for sought in columns(0, 12)[::7]:
+        row = np.array(numbers_of(sought)).tolist()
+        beside = sought.speed, sought.waits, BOTH, MOST, sought.aim
+        out = given(row, *beside)
+        assert out._replace(guns=out.guns._replace(wand=sought.guns.wand)) == sought
+        assert searched(row, *beside) == search_column(sought)
         met += 1
     assert met > 10
 
 
 def laid_out(row: Any, speed: Any, waits: int, both: Any, most: Any, places: Any, ranges: Any) -> int:
     """Where a column goes with each turn, as rows of numbers."""
-    ships, wake, turns, guns = given(row, both, most)
-    ahead = column_ahead(ships, wake, speed, turns, waits, guns)
+    ahead = column_ahead(given(row, speed, waits, both, most, AWAY))
     for nth in range(len(ahead.own)):
         places[nth, 0], places[nth, 1], places[nth, 2] = ahead.own[nth]
     for nth in range(len(ahead.ranges_yd)):
@@ -83,15 +80,15 @@ def test_a_column_is_moved_and_its_turn_found_as_in_play() -> None:
     fleet_search.compiled_search()
     move, met = compiled(laid_out), Counter[str]()
     for nth in range(12):
-        for ships, wake, speed, turns, waits, guns, aim in columns(nth)[::5]:
-            row = np.array(numbers_of(ships, wake, turns, guns))
-            ahead = column_ahead(ships, wake, speed, turns, waits, guns)
+        for sought in columns(nth)[::5]:
+            ships, _, speed, turns, waits, guns, _ = sought
+            row = np.array(numbers_of(sought))
+            ahead = column_ahead(sought)
             places, ranges = np.zeros((len(ahead.own), 3)), np.zeros(len(turns) * MOVES_AHEAD)
             assert move(row, speed, waits, BOTH, MOST, places, ranges) == len(ahead.own)
             assert places.tolist() == [list(place) for place in ahead.own]
             assert ranges.tolist() == ahead.ranges_yd
-            equal = search_column(ships, wake, speed, turns, waits, guns, aim)
-            assert list(fleet_search.search(ships, wake, speed, turns, waits, guns, aim)) == equal
+            assert list(fleet_search.search(sought)) == search_column(sought)
             met.update(
                 all=1,
                 turning=any(ship.motion.helm for ship in ships),

@@ -6,15 +6,15 @@ torpedo stand by the fields of their named tuples, in their order.
 
 from typing import Any, Final, NamedTuple
 
+from sandgate.batch.motion_row import LENGTH, motion_from, put_motion
 from sandgate.rules.nwc1902.duel.afloat import MOST_PAIRS, Afloat, Duel, Running
 from sandgate.rules.nwc1902.ship.tubes import TUBES
-from sandgate.rules.nwc1902.track.track_curves import Motion
 
 HEAD: Final = 4
 MOVE, SCORED, COLLISION, TORPEDOES = range(HEAD)  # of the last how many there are
 
 MOTION: Final = 0  # the places of a ship's numbers
-RECEIVED: Final = MOTION + len(Motion._fields)
+RECEIVED: Final = MOTION + LENGTH
 HALF_POWER, OUT_OF_ACTION, OPEN_12IN, OPEN_8IN, SCORING_12IN, SCORING_8IN, HELD = range(RECEIVED + 1, RECEIVED + 8)
 READY_MOVE: Final = HELD + 1  # of her pairs
 READY_S: Final = READY_MOVE + MOST_PAIRS  # of her tubes
@@ -49,12 +49,7 @@ def numbers_of(duel: Duel, row: Numbers) -> int:
 
 def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
     """Put every number of a ship into a row from a place on; the place behind them."""
-    motion, m = ship.motion, at + MOTION
-    row[m], row[m + 1], row[m + 2], row[m + 3] = motion.x_yd, motion.y_yd, motion.heading_deg, motion.speed_kn
-    row[m + 4], row[m + 5], row[m + 6] = motion.engines_kn, motion.bell_kn, motion.helm
-    row[m + 7], row[m + 8], row[m + 9] = motion.ordered_deg, motion.steady_deg, motion.old_s
-    row[m + 10], row[m + 11], row[m + 12] = motion.lag_s, motion.curve_deg, motion.run_yd
-    row[m + 13], row[m + 14] = motion.pace_kn_s, motion.limit_kn
+    put_motion(ship.motion, row, at + MOTION)
     row[at + RECEIVED], row[at + HALF_POWER], row[at + OUT_OF_ACTION] = ship.received, ship.half_power, ship.out_of_action
     row[at + OPEN_12IN], row[at + OPEN_8IN] = ship.open_12in, ship.open_8in
     row[at + SCORING_12IN], row[at + SCORING_8IN], row[at + HELD] = ship.scoring_12in, ship.scoring_8in, ship.held
@@ -82,15 +77,11 @@ def duel_from(row: Numbers, one: Fixed, two: Fixed) -> Duel:
 
 def ship_from(row: Numbers, at: int, number: int, fixed: Fixed) -> Afloat:
     """A ship out of her numbers, which begin at a place."""
-    r, m = row[at : at + SHIP], MOTION
-    motion = Motion(
-        r[m], r[m + 1], r[m + 2], r[m + 3], r[m + 4], r[m + 5], int(r[m + 6]), r[m + 7], r[m + 8], r[m + 9], r[m + 10],
-        r[m + 11], r[m + 12], r[m + 13], r[m + 14],
-    )  # fmt: skip
+    r = row[at : at + SHIP]
     p, s, begins = READY_MOVE, READY_S, at + SHIP
     fixes = [(row[n], row[n + 1], row[n + 2], row[n + 3]) for n in range(begins, begins + FIX * int(r[FIXES]), FIX)]
     return Afloat(
-        number, fixed.red, fixed.battery, fixed.full_speed_kn, motion,
+        number, fixed.red, fixed.battery, fixed.full_speed_kn, motion_from(r, MOTION),
         r[RECEIVED], r[HALF_POWER] != 0.0, r[OUT_OF_ACTION] != 0.0, r[OPEN_12IN] != 0.0, r[OPEN_8IN] != 0.0,
         r[SCORING_12IN] != 0.0, r[SCORING_8IN] != 0.0, int(r[HELD]),
         (int(r[p]), int(r[p + 1]), int(r[p + 2]), int(r[p + 3]), int(r[p + 4]), int(r[p + 5])),

@@ -238,9 +238,9 @@ def play_game(plan: Plan, number: int) -> Played:
 
 
 def steps_of(
-    game: Game[Any, Any], drawn: "Drawn", bots: Mapping[str, Bot], tally: "Tally", may: float = 0.02
+    game: Game[Any, Any], drawn: "Drawn", bots: Mapping[str, Bot], tally: "Tally | None" = None, may: float = 0.02
 ) -> Iterator[Step]:
-    """Play what was drawn, step by step; what is offered is entered in the tally. may: as in a plan."""
+    """Play what was drawn, step by step; what is offered is entered in the tally, if one is kept. may: as in a plan."""
     told = Counter[str]()
     writers = {role: _writer(game, bot, drawn.chances, tally, told, may) for role, bot in bots.items()}
     for step in play(game, drawn.scenario, writers, key_of(game, drawn)):
@@ -309,7 +309,9 @@ class Tally:
         self.verbs.update(verb_of(line, self.names) for line in lines)
 
 
-def _writer(game: Game[Any, Any], bot: Bot, chances: str, tally: Tally, told: Mapping[str, int], may: float) -> Writer:
+def _writer(
+    game: Game[Any, Any], bot: Bot, chances: str, tally: Tally | None, told: Mapping[str, int], may: float
+) -> Writer:
     """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0.
 
     told: how many events each role has been told. A player's chance is that which he has at a table (bots/play.py).
@@ -323,7 +325,7 @@ def _writer(game: Game[Any, Any], bot: Bot, chances: str, tally: Tally, told: Ma
 
     def write(view: Any, ask: Ask) -> str:
         nonlocal sheets, hands
-        if ask.form not in forms:
+        if tally is not None and ask.form not in forms:
             forms.add(ask.form)
             tally.offered(game.offers(view, ask))
         chance = chance_of(ask)

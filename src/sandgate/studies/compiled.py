@@ -3,8 +3,8 @@
 The bots of a game name the module that plays it compiled (`COMPILED`): `DOCTRINES`, the keys of the bots that it knows;
 `is_ready()`, whether its code lies on the disk; `can_play(begun)`, whether it has a part in a battle from this opening on.
 Either it plays whole battles: `play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and
-measured. Or its bots decide by compiled code in exact play: `bots()`, by their keys. The rows are those of exact play, to
-the byte.
+measured. Or parts of exact play are compiled: `bots()`, by their keys, decide so, and so are steps of `game()`. The rows are
+those of exact play, to the byte.
 """
 
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from sandgate.studies.axes import cells_of
 from sandgate.studies.games import board_of, play_row
 from sandgate.studies.plan import Study
 
@@ -37,7 +38,15 @@ def _bots(study: Study) -> set[str]:
 def is_worth(study: Study, games: int) -> bool:
     """Whether so many games of a study are played compiled: if it is possible, and quicker than to play them exactly."""
     battles = battles_of(study)
-    return battles is not None and (games >= WORTH or battles.is_ready())
+    if battles is None or not (games >= WORTH or battles.is_ready()):
+        return False
+    return _played_in(study, battles) is not None
+
+
+def _played_in(study: Study, battles: Any) -> int | None:
+    """The first cell whose opening, as it stands, compiled code has a part in."""
+    boards = (board_of(study, cell) for cell in range(len(cells_of(study.axes))))
+    return next((board.cell for board in boards if battles.can_play(board.game.setup(board.scenario))), None)
 
 
 def prepare(study: Study, said: Callable[[str], Any]) -> None:
@@ -45,4 +54,4 @@ def prepare(study: Study, said: Callable[[str], Any]) -> None:
     battles = battles_of(study)
     if not battles.is_ready():
         said("compiling steps and doctrines; once, it takes a minute")
-        play_row(board_of(study, 0), 1, battles)
+        play_row(board_of(study, _played_in(study, battles) or 0), 1, battles)

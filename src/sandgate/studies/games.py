@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, bot_of
-from sandgate.bots.campaign import Drawn, Measure, Tally, draw, key_of, measures_of, steps_of
+from sandgate.bots.campaign import Drawn, Measure, draw, key_of, measures_of, steps_of
 from sandgate.kernel.codec import digest, dump
 from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.games import game_of
@@ -74,7 +74,7 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
         return _row(board, number, drawn, _played(board, drawn, begun))
     if hasattr(battles, "bots"):
         decide = {role: battles.bots()[bot.key] for role, bot in board.bots.items()}
-        return _row(board, number, drawn, _played(board._replace(bots=decide), drawn, begun))
+        return _row(board, number, drawn, _played(board._replace(bots=decide, game=battles.game()), drawn, begun))
     doctrines = {role: bot.key for role, bot in board.bots.items()}
     ended = battles.play_battle(begun, doctrines, key_of(board.game, drawn), drawn.chances)
     return _row(board, number, drawn, Ended(*ended))
@@ -82,9 +82,9 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
 
 def _played(board: Board, drawn: Drawn, begun: Any) -> Ended:
     """Play a game exactly."""
-    game, states, tally = board.game, [begun], Tally()
+    game, states = board.game, [begun]
     times, first = dict[str, int](), dict[str, int]()
-    for step in steps_of(game, drawn, board.bots, tally):
+    for step in steps_of(game, drawn, board.bots):
         for event in step.events:
             for name, kinds in game.counted:
                 if isinstance(event, kinds):

@@ -7,7 +7,7 @@ decide.
 from collections import Counter
 from typing import Final, NamedTuple
 
-from sandgate.bots.campaign import Tally, draw, steps_of
+from sandgate.bots.campaign import draw, steps_of
 from sandgate.kernel.clauses import find_clause
 from sandgate.studies.axes import cells_of
 from sandgate.studies.games import board_of
@@ -36,7 +36,7 @@ def resting_on(study: Study) -> list[Resting]:
         board = board_of(study, cell)
         for number in range(1, min(study.games, OF_A_CELL, max(1, MOST_GAMES // len(cells))) + 1):
             drawn = draw(board.game, board.scenario, study.seed, number, study.jitter)
-            for played in steps_of(board.game, drawn, board.bots, Tally()):
+            for played in steps_of(board.game, drawn, board.bots):
                 times.update(clause for event in played.events for clause in event.clauses)
     found = [(find_clause(cited), count) for cited, count in times.items() if not cited.startswith(UNCITED)]
     told = [Resting(clause.id, clause.title, count, clause.ruling) for clause, count in found]

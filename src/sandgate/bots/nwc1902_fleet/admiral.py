@@ -12,15 +12,14 @@ from sandgate.bots.bot import Written
 from sandgate.bots.nwc1902_fleet.courses import Course, courses
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
 from sandgate.bots.nwc1902_fleet.reckoning import WAITS, Situation
-from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Guns, cheapest, search_column
+from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Sought, cheapest, search_column
 from sandgate.kernel.contract import Ask
-from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, Afloat
-from sandgate.rules.nwc1902.fleet.courses import Turn, turn_of
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET
+from sandgate.rules.nwc1902.fleet.courses import turn_of
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.signaling import is_turn_of_column
 from sandgate.rules.nwc1902.squadron.state import Hand, Signal
-from sandgate.sea.stretches import Stretch
 
 POINTS: Final = (1, 2, 3, 4, 6, 8)
 HANDS: Final[tuple[Hand, Hand]] = ("R", "L")
@@ -28,8 +27,7 @@ TURNS: Final = (None, *[Signal("C", points, hand) for points in POINTS for hand 
 TURNS_TOGETHER: Final = (None, *[Signal("V", points, hand) for points in POINTS for hand in HANDS])
 FORM_COLUMN: Final = Signal("C")
 
-Sought = tuple[list[Afloat], list[Stretch], tuple[float, int, bool], list[Turn], int, Guns, Aim]
-Search = Callable[..., list[int]]
+Search = Callable[[Sought], list[int]]
 """Finds the turns of a column in open water that cost least, by what is sought: `search_column`, or the same compiled."""
 
 
@@ -55,7 +53,7 @@ def steer(now: Situation, aim: Aim, chance: Random, search: Search = search_colu
     turns = turns_in_open_water(now)
     if turns:
         choice = [Course(turn) for turn in turns]
-        equal = search(*column_search(now, _waits(now), aim)) if len(turns) > 1 else [0]
+        equal = search(column_search(now, _waits(now), aim)) if len(turns) > 1 else [0]
     else:
         choice, ahead = choices(now)
         equal = cheapest(aim, ahead, now.guns)
@@ -79,7 +77,7 @@ def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     places = {ship.number: place for place, ship in enumerate(now.able)}
     ships = [now.able[places[number]]._replace(number=places[number]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
-    return ships, [*now.fleet.wake], speed, [turn_of(turn) for turn in TURNS], waits, now.guns, aim
+    return Sought(ships, [*now.fleet.wake], speed, [turn_of(turn) for turn in TURNS], waits, now.guns, aim)
 
 
 def choices(now: Situation) -> tuple[list[Course], Ahead]:

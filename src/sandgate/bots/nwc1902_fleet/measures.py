@@ -15,8 +15,10 @@ from sandgate.rules.nwc1902.ship.sides import Side
 WANTED_YD = 3000.0  # by the doctrine of line ahead
 
 
-def _fight(states: Sequence[State]) -> Iterator[State]:
-    return (state for state in states if state.shots and nearest_opponents_yd(state) <= LIMIT_YD)
+def _fight(states: Sequence[State]) -> Iterator[tuple[State, float]]:
+    """The states after whose move the nearest opponents could still fire, and how far apart they are."""
+    apart = ((state, nearest_opponents_yd(state)) for state in states if state.shots)
+    return (each for each in apart if each[1] <= LIMIT_YD)
 
 
 def _mean(values: Sequence[float]) -> float | None:
@@ -25,14 +27,14 @@ def _mean(values: Sequence[float]) -> float | None:
 
 def mean_range_yd(states: Sequence[State], _side: str) -> float | None:
     """The mean distance of the nearest opponents, over the moves after which they could still fire."""
-    return _mean([nearest_opponents_yd(state) for state in _fight(states)])
+    return _mean([range_yd for _, range_yd in _fight(states)])
 
 
 def crossing_share(states: Sequence[State], side: str) -> float | None:
     """The share of a side's fires in which broadsides met end-on targets: the enemy's T is crossed."""
     crossed = [
         shot.target in ships and _crosses(ships[shot.firer], ships[shot.target])
-        for state, ships in [(state, {ship.number: ship for ship in state.ships}) for state in _fight(states)]
+        for state, ships in [(state, {ship.number: ship for ship in state.ships}) for state, _ in _fight(states)]
         for shot in state.shots
         if shot.firer in ships and ships[shot.firer].side == side
     ]
@@ -47,7 +49,7 @@ def _crosses(one: Ship, other: Ship) -> bool:
 
 def off_range_share(states: Sequence[State], _side: str) -> float | None:
     """The mean distance from 3,000 yards, as a part of it, once the fleets have come so near."""
-    ranges = [nearest_opponents_yd(state) for state in _fight(states)]
+    ranges = [range_yd for _, range_yd in _fight(states)]
     begun = next((place for place, range_yd in enumerate(ranges) if range_yd <= 1.1 * WANTED_YD), len(ranges))
     return _mean([abs(range_yd - WANTED_YD) / WANTED_YD for range_yd in ranges[begun:]])
 

@@ -97,15 +97,22 @@ def nothing_ahead(waits: int) -> Ahead:
     return Ahead(points, shore, own, ranges_yd, waits)
 
 
-def column_ahead(
-    ships: list[Afloat], wake: list[Stretch], speed: tuple[float, int, bool], turns: Sequence[Turn], waits: int, guns: Guns
-) -> Ahead:
-    """Where a column goes with each of these turns, carried out after so many moves, as for its signal.
+class Sought(NamedTuple):
+    """What a search for a turn of a column in open water goes by."""
 
-    ships: from the head, numbered by their places in `guns.powers`. speed: of the fleet, its step, and whether losses by
-    turning are kept; it makes or works up to full speed. The rules move them, of whom none has a speed of her own.
-    """
-    ahead, reserve, (full_kn, halves, keeps_loss) = nothing_ahead(waits), [0][:0], speed
+    ships: list[Afloat]  # from the head, numbered by their places in `guns.powers`; none has a speed of her own
+    wake: list[Stretch]
+    speed: tuple[float, int, bool]  # of the fleet, its step, whether losses by turning are kept
+    turns: list[Turn]
+    waits: int  # moves until a turn is carried out, as for its signal
+    guns: Guns
+    aim: Aim
+
+
+def column_ahead(sought: Sought) -> Ahead:
+    """Where a column goes with each of the turns, by the rules; the fleet makes or works up to full speed."""
+    ships, wake, (full_kn, halves, keeps_loss), turns, waits, guns, _ = sought
+    ahead, reserve = nothing_ahead(waits), [0][:0]
     for _ in range(waits):
         moved = move_column(ships, wake, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
         ships, wake, halves = moved.ships, moved.wake, next_halves(halves, FULL_HALVES)
@@ -232,14 +239,6 @@ def cheapest(aim: Aim, ahead: Ahead, guns: Guns) -> list[int]:
     return [course for course in range(courses) if whole[course] <= least + TIE]
 
 
-def search_column(
-    ships: list[Afloat],
-    wake: list[Stretch],
-    speed: tuple[float, int, bool],
-    turns: Sequence[Turn],
-    waits: int,
-    guns: Guns,
-    aim: Aim,
-) -> list[int]:
-    """The turns of a column that cost least in open water, by their places; arguments: `column_ahead`."""
-    return cheapest(aim, column_ahead(ships, wake, speed, turns, waits, guns), guns)
+def search_column(sought: Sought) -> list[int]:
+    """The turns of a column that cost least in open water, by their places."""
+    return cheapest(sought.aim, column_ahead(sought), sought.guns)

@@ -5,7 +5,7 @@ force that each ship had when the move began. At whom each fires: squadron/conce
 worth: squadron/gun_fire.py and squadron/coast/fire_of_forts.py. Rings and removals come after it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
@@ -47,27 +47,39 @@ class Weakness(NamedTuple):
     clauses: tuple[str, ...]
 
 
+AimsOf = Callable[[State], Mapping[int, Aim]]  # by the number of the firing ship
+
 SOUND: Final = Weakness(False, False, False, (), ())
 
 
+def by_each(_state: State) -> Mapping[int, Aim]:
+    """No aim is found for all: each gunner finds his own."""
+    return {}
+
+
 @step("NWC.TA.43", "NWC.TA.47")
-def fire(state: State, turned_pt: Mapping[int, float], bench: Bench) -> Fired:
-    """Measure the gun fire of the move being played; turned_pt: compass points turned in it, by number of the ship."""
+def fire(state: State, turned_pt: Mapping[int, float], bench: Bench, aims_of: AimsOf = by_each) -> Fired:
+    """Measure the gun fire of the move being played; turned_pt: compass points turned in it, by number of the ship.
+
+    aims_of: finds on whom ships fire, of as many as it can.
+    """
     units = units_of(waters_of(state))
-    reach, names = reach_of(units), {unit.number: unit.name for unit in units}
+    aims, names = aims_of(state), {unit.number: unit.name for unit in units}
+    reach = reach_of(units) if any(unit.fires and unit.number not in aims for unit in units) else {}
     ships = {ship.number: ship for ship in state.ships}
     forts = {fort.number: fort for fort in state.forts}
     concentrations = {fleet.side: fleet.concentration for fleet in state.fleets}
     hulls, cliffs = hulls_of(state), cliffs_of(state.shores, state.masks)
     shots, events, ended = list[Shot](), list[Event](), at_end(state)
     for unit in sorted([unit for unit in units if unit.fires], key=lambda unit: unit.number):
-        gunner = Gunner(state.move + 1, ended, COMMANDERS, unit, reach[unit.number], hulls, cliffs, names, bench)
+        gunner = Gunner(state.move + 1, ended, COMMANDERS, unit, reach.get(unit.number, []), hulls, cliffs, names, bench)
         if unit.is_fort:
             events += fort_fires(gunner, forts[unit.number], MOVE_S, shots)
         else:
             ship = ships[unit.number]
             weak = _weakness(ship, turned_pt.get(ship.number, 0.0), state.options)
-            events += _ship_fires(gunner, aim_ship(gunner, concentrations[ship.side], ship.targets), weak, shots)
+            aim = aims.get(ship.number) or aim_ship(gunner, concentrations[ship.side], ship.targets)
+            events += _ship_fires(gunner, aim, weak, shots)
     received = received_by(shots)
     points = dict(received)
     told = [down for fort in state.forts for down in beaten_down(fort, points.get(fort.number, 0.0), state.move + 2, ended)]
@@ -102,7 +114,7 @@ def _ship_fires(gunner: Gunner, aim: Aim, weak: Weakness, shots: list[Shot]) -> 
         range_yd, figure = measured(gunner, sight, broadside, slots[1])
         score = fire_score(figure, weak.cruiser, weak.half_power, weak.spoiled)
         points = charged(gunner, score, slots[2])
-        ruled = OVERRULED if aim.ruled or gunner.ruled or points != score else ()
+        ruled = OVERRULED if gunner.ruled or points != score else ()
         shots.append(Shot(gunner.unit.number, sight.number, points))
         events.append(
             gunner.moment.tell(
@@ -110,7 +122,7 @@ def _ship_fires(gunner: Gunner, aim: Aim, weak: Weakness, shots: list[Shot]) -> 
                 clauses=("NWC.TA.21", *weak.clauses, *(DIVIDED if aim.divided else UNDIVIDED), "NWC.TA.57", *ruled),
                 slots=(*aim.slots, *slots),
                 firer=gunner.unit.name,
-                target=sight.unit.name,
+                target=gunner.names[sight.number],
                 range_yd=range_yd,
                 broadside_battery=broadside,
                 broadside_target=sight.shows_broadside,

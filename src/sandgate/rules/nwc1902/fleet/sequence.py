@@ -24,7 +24,7 @@ from sandgate.rules.nwc1902.fleet.courses import at_rest
 from sandgate.rules.nwc1902.fleet.entering import enter
 from sandgate.rules.nwc1902.fleet.events import Manoeuvred, ShipMoved
 from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading
-from sandgate.rules.nwc1902.fleet.firing import fire
+from sandgate.rules.nwc1902.fleet.firing import AimsOf, by_each, fire
 from sandgate.rules.nwc1902.fleet.melee_threatens import close_move
 from sandgate.rules.nwc1902.fleet.moving import Movement, move_fleet
 from sandgate.rules.nwc1902.fleet.obeying import Obeyed, obey
@@ -76,8 +76,8 @@ def awaits(state: State) -> tuple[Ask, ...]:
 
 
 @step("NWC.TA.43")
-def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
-    """Play the opening, or one move of two and a half minutes."""
+def adjudicate(state: State, sheets: Sheets, bench: Bench, aims_of: AimsOf = by_each) -> tuple[State, tuple[Event, ...]]:
+    """Play the opening, or one move of two and a half minutes; aims_of: as in `fire`."""
     written = {ask.role: orders for ask, orders in sheets.items()}
     if UMPIRE in written:
         return by_hand(state, written[UMPIRE])
@@ -85,11 +85,13 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
         return take_up(state, bench)
     if not state.opened:
         return open_game(state, written)
-    return play_move(state, written, bench)
+    return play_move(state, written, bench, aims_of)
 
 
 @step("NWC.TA.43", "NWC.TA.47")
-def play_move(state: State, written: Mapping[str, tuple[Any, ...]], bench: Bench) -> tuple[State, tuple[Event, ...]]:
+def play_move(
+    state: State, written: Mapping[str, tuple[Any, ...]], bench: Bench, aims_of: AimsOf
+) -> tuple[State, tuple[Event, ...]]:
     """The steps of one move in their order."""
     obeyed = [obey(state, fleet, written.get(fleet.side, ()), bench) for fleet in state.fleets]
     signals = [event for each in obeyed for event in each.events]
@@ -97,7 +99,7 @@ def play_move(state: State, written: Mapping[str, tuple[Any, ...]], bench: Bench
     moved, turned, ways, moving = move(state, obeyed, orders, bench)
     moved, struck, striking = strike(moved, ways, orders, bench)
     under_way = sorted((*moving, *striking), key=lambda event: event.at_s)
-    fired = fire(moved, turned, bench)
+    fired = fire(moved, turned, bench, aims_of)
     after, entered = enter(moved, fired, struck, bench)
     after, closing = close_move(after, bench)
     return after, (*signals, *under_way, *fired.events, *entered, *closing)

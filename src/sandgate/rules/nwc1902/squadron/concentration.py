@@ -7,7 +7,7 @@ or out of reach is passed over. What is compared are the figures of the wand: di
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.events import Moment
@@ -18,7 +18,7 @@ from sandgate.rules.nwc1902.squadron.coast.waters import Hearers
 from sandgate.rules.nwc1902.squadron.distribution import better_target, may_divide, worth_dividing
 from sandgate.rules.nwc1902.squadron.gun_events import Hindrance
 from sandgate.rules.nwc1902.squadron.intervening import Cliff, Hull, hidden_by_hull, hidden_by_shore
-from sandgate.rules.nwc1902.squadron.opponents import Opponent, Sight, Unit, look
+from sandgate.rules.nwc1902.squadron.opponents import NOBODY, Opponent, Sight, Unit, look
 
 
 class Aim(NamedTuple):
@@ -27,7 +27,6 @@ class Aim(NamedTuple):
     targets: tuple[Sight, ...] = ()
     divided: bool = False
     slots: tuple[Slot, ...] = ()
-    ruled: bool = False  # otherwise than proposed
 
 
 @dataclass(slots=True)
@@ -45,7 +44,8 @@ class Gunner:
     bench: Bench
     seen: dict[int, Sight] = field(default_factory=dict)
     masked: dict[int, bool] = field(default_factory=dict)
-    ruled: bool = False  # the umpire has ruled otherwise on a mask
+    asked: list[Slot] = field(default_factory=list)  # on the choice of targets
+    ruled: bool = False  # the umpire has ruled otherwise on a mask or on a target
     hindered: list[tuple[int, Hindrance]] = field(default_factory=list)
 
     def look(self, opponent: Opponent) -> Sight:
@@ -67,6 +67,28 @@ class Gunner:
             if masked != proposed:
                 self.ruled = True
         return not masked
+
+    def settled_target(self, best: Sight) -> tuple[Sight, bool]:
+        """The target as the umpire settles it, and whether that is as proposed."""
+        slot, names = self.slot("NWC.TA.50"), self.names
+        self.asked.append(slot)
+        proposed, within = names[best.number], tuple([names[number] for _, number, _ in self.reach])
+        chosen = self.bench.judge(slot, proposed, within, TARGET)
+        if chosen == proposed:
+            return best, True
+        ruled = self.look(self.reach[within.index(chosen)])
+        if not self.free(ruled):
+            return best, False
+        self.ruled = True
+        return ruled, False
+
+    def settled_division(self, second: Sight) -> bool:
+        """Whether the fire is divided where that gains, unless the umpire has it all go to the best target."""
+        self.asked.append(self.slot("NWC.TA.45", second.number))
+        divides = self.bench.judge(self.asked[-1], True, (), DIVIDES)
+        if not divides:
+            self.ruled = True
+        return divides
 
     def slot(self, clause: str, other: int = 0) -> Slot:
         """The address of a finding on this unit."""
@@ -108,14 +130,25 @@ def aim_ship(gunner: Gunner, concentration: int, targets: tuple[int, ...]) -> Ai
     found = _ordered(gunner, [number for number in targets if number != concentration])
     if len(found) > 1:
         return _divide_as_ordered(gunner, found[0], found[1])
-    return Aim((found[0],)) if found else _naturally(gunner, True)
+    return Aim((found[0],)) if found else _without_orders(gunner, True)
 
 
 @step("NWC.ME.02")
 def aim_fort(gunner: Gunner, targets: tuple[int, ...], guns: int) -> Aim:
     """On whom a fort fires: those ordered, as many as it has guns, else all guns as seems best."""
     found = _ordered(gunner, targets)[:guns]
-    return Aim(tuple(found)) if found else _naturally(gunner, False)
+    return Aim(tuple(found)) if found else _without_orders(gunner, False)
+
+
+def _without_orders(gunner: Gunner, may_part: bool) -> Aim:
+    """On whom a unit fires as seems best."""
+    one, other = naturally(gunner, may_part)
+    return Aim(aimed_at(one, other), other.number > 0, tuple(gunner.asked))
+
+
+def aimed_at(one: Sight, other: Sight) -> tuple[Sight, ...]:
+    """The targets of a unit without orders: one, two, or none."""
+    return (one, other) if other.number else (one,) if one.number else ()
 
 
 def _ordered(gunner: Gunner, targets: Iterable[int]) -> list[Sight]:
@@ -129,103 +162,110 @@ def _divide_as_ordered(gunner: Gunner, first: Sight, second: Sight) -> Aim:
     slot = gunner.slot("NWC.TA.45", second.number)
     proposed = may_divide(first.relative_deg, second.relative_deg)
     divides = gunner.bench.judge(slot, proposed, (), DIVIDES)
+    if divides != proposed:
+        gunner.ruled = True
     if divides:
         pair = (first, second) if first.number < second.number else (second, first)
-        return Aim(pair, True, (slot,), not proposed)
+        return Aim(pair, True, (slot,))
     gunner.hindered.append((second.number, "in the same end-on quadrant"))
-    return Aim((first,), False, (slot,), proposed)
+    return Aim((first,), False, (slot,))
 
 
 @step("NWC.TA.44", "NWC.TA.50")
-def _naturally(gunner: Gunner, may_part: bool) -> Aim:
-    """The target without orders: the highest figure that is not masked; two of them where that gains enough."""
+def naturally(gunner: Any, may_part: bool) -> tuple[Sight, Sight]:
+    """The target without orders: the highest figure that is not masked; two of them where that gains enough.
+
+    gunner: a `Gunner`, or one on numbers with the same reach and methods. Of whom there is not stands `NOBODY`.
+    """
     best = _best(gunner)
-    if best is None:
-        return Aim()
-    slot = gunner.slot("NWC.TA.50")
-    proposed, within = gunner.names[best.number], tuple([gunner.names[number] for _, number, _ in gunner.reach])
-    chosen = gunner.bench.judge(slot, proposed, within, TARGET)
-    if chosen != proposed:
-        ruled = gunner.look(gunner.reach[within.index(chosen)])
-        if gunner.free(ruled):
-            return Aim((ruled,), False, (slot,), True)
-    elif may_part:
-        pair = _best_pair(gunner, best.figure)
-        if pair is not None:
-            return _divide_naturally(gunner, best, pair, slot)
-    return Aim((best,), False, (slot,))
+    if best.number == 0:
+        return NOBODY, NOBODY
+    chosen, as_proposed = gunner.settled_target(best)
+    if as_proposed and may_part:
+        one, other = _best_pair(gunner, best.figure)
+        if other.number > 0 and gunner.settled_division(other):
+            return one, other
+    return chosen, NOBODY
 
 
-def _divide_naturally(gunner: Gunner, best: Sight, pair: tuple[Sight, Sight], chosen: Slot) -> Aim:
-    """Divide the fire where that gains, unless the umpire has it all go to the best target."""
-    slot = gunner.slot("NWC.TA.45", pair[1].number)
-    if gunner.bench.judge(slot, True, (), DIVIDES):
-        return Aim(pair, True, (chosen, slot))
-    return Aim((best,), False, (chosen, slot), True)
-
-
-def _best(gunner: Gunner) -> Sight | None:
+def _best(gunner: Any) -> Sight:
     """The best target that is not masked; opponents too far off to count as much as the best so far are not looked at."""
-    left, place, reach = list[Sight](), 0, gunner.reach
+    left, place, reach = [NOBODY for _ in range(0)], 0, gunner.reach
     while True:
-        best = None
+        best = NOBODY
         for sight in left:
-            if best is None or _better(sight, best):
+            if _better(sight, best):
                 best = sight
-        while place < len(reach) and (best is None or _most_at(reach[place]) > best.figure):
+        while place < len(reach) and _most_at(reach[place][0]) > best.figure:
             sight = gunner.look(reach[place])
             left.append(sight)
-            if best is None or _better(sight, best):
+            if _better(sight, best):
                 best = sight
             place += 1
-        if best is None or gunner.free(best):
+        if best.number == 0 or gunner.free(best):
             return best
-        left = [sight for sight in left if sight is not best]
+        left = [sight for sight in left if sight.number != best.number]
 
 
-def _most_at(opponent: Opponent) -> float:
+def _most_at(range_yd: float) -> float:
     """What an opponent at this range can count at most."""
-    return wand_figure(True, True, opponent[0], *FACES)
+    return wand_figure(True, True, range_yd, *FACES)
 
 
 def _better(one: Sight, other: Sight) -> bool:
     return better_target(one.figure, one.range_yd, one.number, other.figure, other.range_yd, other.number)
 
 
-def _best_pair(gunner: Gunner, single: float) -> tuple[Sight, Sight] | None:
+def _best_pair(gunner: Any, single: float) -> tuple[Sight, Sight]:
     """The best two, not masked, between whom the fire may be divided with gain.
 
     Ruling: of equal pairs the nearer one, by the sum of the ranges; then the lower numbers.
     """
-    most = wand_figure(False, True, gunner.reach[0][0], *FACES)  # no half counts more than that on the nearest
+    reach = gunner.reach
+    most = wand_figure(False, True, reach[0][0], *FACES)  # no half counts more than that on the nearest
     if not worth_dividing(single, most, most):
-        return None
-    halves, pairs = sorted(_halves(gunner, single, most), reverse=True), list[tuple[float, float, int, int]]()
-    first_deg = gunner.seen[halves[0][1]].relative_deg
-    if not any(may_divide(first_deg, gunner.seen[number].relative_deg) for _, number in halves):
-        return None  # all in one end-on quadrant
-    for nth, (half, number) in enumerate(halves):
-        for other_half, other_number in halves[nth + 1 :]:
+        return NOBODY, NOBODY
+    sights = _who_may_gain(gunner, single, most)
+    if not _can_part(sights):
+        return NOBODY, NOBODY
+    halves = sorted([(_half(sights[place]), place) for place in range(len(sights))], reverse=True)
+    pairs = [(0.0, 0.0, 0, 0, 0, 0) for _ in range(0)]
+    for nth in range(len(halves)):
+        half, place = halves[nth]
+        for other_half, other_place in halves[nth + 1 :]:
             if not worth_dividing(single, half, other_half):
                 break
-            first, second = sorted((number, other_number))
-            ranges_yd = gunner.seen[first].range_yd + gunner.seen[second].range_yd
-            pairs.append((-(half + other_half), ranges_yd, first, second))
-    for _, _, first, second in sorted(pairs):
-        one, other = gunner.seen[first], gunner.seen[second]
+            first, second = place, other_place
+            if sights[first].number > sights[second].number:
+                first, second = second, first
+            one, other = sights[first], sights[second]
+            ranges_yd = one.range_yd + other.range_yd
+            pairs.append((-(half + other_half), ranges_yd, one.number, other.number, first, second))
+    for _, _, _, _, first, second in sorted(pairs):
+        one, other = sights[first], sights[second]
         if may_divide(one.relative_deg, other.relative_deg) and gunner.free(one) and gunner.free(other):
             return one, other
-    return None
+    return NOBODY, NOBODY
 
 
-def _halves(gunner: Gunner, single: float, most: float) -> list[tuple[float, int]]:
-    """What half of the fire counts on each opponent with whom it may gain; the others are not looked at."""
-    halves = list[tuple[float, int]]()
+def _can_part(sights: list[Sight]) -> bool:
+    """Whether some two do not lie in one and the same end-on quadrant."""
+    for sight in sights:  # noqa: SIM110  (plain for the compiler)
+        if may_divide(sights[0].relative_deg, sight.relative_deg):
+            return True
+    return False
+
+
+def _half(sight: Sight) -> float:
+    """What half of the fire counts on an opponent."""
+    return wand_figure(False, sight.shows_broadside, sight.range_yd, *FACES) if sight.bears_on_broadside else sight.figure
+
+
+def _who_may_gain(gunner: Any, single: float, most: float) -> list[Sight]:
+    """Those opponents with whom half of the fire may gain, the nearest first; the others are not looked at."""
+    sights = [NOBODY for _ in range(0)]
     for opponent in gunner.reach:
-        range_yd, number, _ = opponent
-        if number not in gunner.seen and not worth_dividing(single, most, wand_figure(False, True, range_yd, *FACES)):
+        if not worth_dividing(single, most, wand_figure(False, True, opponent[0], *FACES)):
             break
-        sight = gunner.look(opponent)
-        half = wand_figure(False, sight.shows_broadside, range_yd, *FACES) if sight.bears_on_broadside else sight.figure
-        halves.append((half, number))
-    return halves
+        sights.append(gunner.look(opponent))
+    return sights

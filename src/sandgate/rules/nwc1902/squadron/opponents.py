@@ -5,7 +5,7 @@ targets from everywhere), torpedo boats and destroyers (end-on targets), and sub
 earlier move (end-on targets too). Places are those at the end of the move.
 """
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
@@ -23,6 +23,8 @@ from sandgate.rules.nwc1902.squadron.coast.waters import Waters
 
 FIRST_LOOK_YD: Final = LIMIT_YD + 1.0
 SURELY_YD: Final = LIMIT_YD - 1.0
+BEYOND: Final = -1.0
+BY_HEADING: Final = -1  # what a ship shows, as numbers say it: broadside on 1, end on 0 from everywhere
 
 
 class Unit(NamedTuple):
@@ -49,9 +51,10 @@ class Sight(NamedTuple):
     relative_deg: float  # from the unit's head
     bears_on_broadside: bool
     shows_broadside: bool
-    unit: Unit
+    unit: Any  # a Unit; on numbers her place among all units
 
 
+NOBODY: Final = Sight(0, -1.0, 0.0, 0.0, False, False, 0)  # any opponent is a better target
 Opponent = tuple[float, int, Unit]  # within reach of a unit: the range in yards, and who she is
 Reach = dict[int, list[Opponent]]  # by the number of the firing unit; the nearest first
 
@@ -97,10 +100,8 @@ def reach_of(units: list[Unit]) -> Reach:
         ax, ay = one.x_yd, one.y_yd
         for other in blue:
             bx, by = other.x_yd, other.y_yd
-            if not (-FIRST_LOOK_YD < bx - ax < FIRST_LOOK_YD and -FIRST_LOOK_YD < by - ay < FIRST_LOOK_YD):
-                continue
-            range_yd = distance(ax, ay, bx, by)
-            if range_yd > SURELY_YD and not space_of(range_yd):
+            range_yd = range_within(ax, ay, bx, by)
+            if range_yd == BEYOND:
                 continue
             if one.fires and (not one.arc_deg or _in_arc(one, other)):
                 reach[one.number].append((range_yd, other.number, other))
@@ -111,19 +112,58 @@ def reach_of(units: list[Unit]) -> Reach:
     return reach
 
 
+@step("NWC.TA.19")
+def range_within(ax_yd: float, ay_yd: float, bx_yd: float, by_yd: float) -> float:
+    """The range between two places within the limit of gun fire, else `BEYOND`."""
+    if not (-FIRST_LOOK_YD < bx_yd - ax_yd < FIRST_LOOK_YD and -FIRST_LOOK_YD < by_yd - ay_yd < FIRST_LOOK_YD):
+        return BEYOND
+    range_yd = distance(ax_yd, ay_yd, bx_yd, by_yd)
+    return BEYOND if range_yd > SURELY_YD and not space_of(range_yd) else range_yd
+
+
 def _in_arc(fort: Unit, target: Unit) -> bool:
     """Whether a fort's arc of fire takes in a target."""
     return in_arc(bearing(fort.x_yd, fort.y_yd, target.x_yd, target.y_yd), *fort.arc_deg)
 
 
-@step("NWC.TA.11", "NWC.TA.12", "NWC.TA.21")
 def look(unit: Unit, opponent: Opponent) -> Sight:
-    """Find the battery that bears, the target that is offered, and the figure of the wand."""
+    """An opponent as a unit sees her."""
     range_yd, number, other = opponent
-    bears_deg = bearing(unit.x_yd, unit.y_yd, other.x_yd, other.y_yd)
-    relative_deg = relative(bears_deg, unit.heading_deg)
-    bears = True if unit.is_fort else broadside_battery(relative_deg)
     shows = other.shows_broadside
-    if shows is None:
-        shows = broadside_target(relative(bears_deg + 180.0, other.heading_deg))
+    return seen_from(
+        unit.x_yd,
+        unit.y_yd,
+        unit.heading_deg,
+        unit.is_fort,
+        number,
+        range_yd,
+        other.x_yd,
+        other.y_yd,
+        other.heading_deg,
+        BY_HEADING if shows is None else int(shows),
+        other,
+    )
+
+
+@step("NWC.TA.11", "NWC.TA.12", "NWC.TA.21")
+def seen_from(
+    x_yd: float,
+    y_yd: float,
+    heading_deg: float,
+    is_fort: bool,
+    number: int,
+    range_yd: float,
+    other_x_yd: float,
+    other_y_yd: float,
+    other_heading_deg: float,
+    other_shows: int,
+    other: Any,
+) -> Sight:
+    """Find the battery that bears, the target that is offered, and the figure of the wand."""
+    bears_deg = bearing(x_yd, y_yd, other_x_yd, other_y_yd)
+    relative_deg = relative(bears_deg, heading_deg)
+    bears = is_fort or broadside_battery(relative_deg)
+    shows = other_shows == 1
+    if other_shows == BY_HEADING:
+        shows = broadside_target(relative(bears_deg + 180.0, other_heading_deg))
     return Sight(number, wand_figure(bears, shows, range_yd, *FACES), range_yd, relative_deg, bears, shows, other)

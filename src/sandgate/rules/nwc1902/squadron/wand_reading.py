@@ -49,7 +49,7 @@ def charged(gunner: Gunner, score: float, slot: Slot) -> float:
 @step("NWC.TA.48", "NWC.TA.49")
 def hindered(gunner: Gunner, aim: Aim) -> list[Event]:
     """Tell a side why a target that it ordered was not fired on; while nobody is within reach there is nothing to tell."""
-    instead = tuple([sight.unit.name for sight in aim.targets])
+    instead = tuple([gunner.names[sight.number] for sight in aim.targets])
     return [
         gunner.moment.tell(
             OrderedFireHindered,

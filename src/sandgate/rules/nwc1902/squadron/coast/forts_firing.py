@@ -90,14 +90,14 @@ def _fort_fire(
     range_yd, figure = measured(gunner, sight, True, slots[1])
     score = near(sum([fort_score(guns, broadsides, figure, left.power, move_s) for guns, broadsides in worth]))
     points = charged(gunner, score, slots[2])
-    ruled = OVERRULED if left.ruled or aim.ruled or gunner.ruled or points != score else ()
+    ruled = OVERRULED if left.ruled or gunner.ruled or points != score else ()
     shots.append(Shot(fort.number, sight.number, points))
     return gunner.moment.tell(
         FortFireMeasured,
         clauses=("NWC.TA.21", "NWC.ME.02", *left.clauses, *ruled),
         slots=(*left.slots, *aim.slots, *slots),
         fort=fort.name,
-        target=sight.unit.name,
+        target=gunner.names[sight.number],
         range_yd=range_yd,
         guns=sum([guns for guns, _ in worth]),
         broadsides=sum([guns * broadsides for guns, broadsides in worth]),

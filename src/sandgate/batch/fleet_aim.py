@@ -1,0 +1,113 @@
+"""The aiming of the Fleet's gunners compiled: on whom each ship fires that has no orders (squadron/concentration.py).
+
+One call settles it for all ships of a move. A gunner here goes by numbers and asks nobody: what he finds stands.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_steps
+from sandgate.rules.nwc1902.fleet.state import State
+from sandgate.rules.nwc1902.squadron import concentration
+from sandgate.rules.nwc1902.squadron.concentration import Aim, aimed_at, naturally
+from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
+from sandgate.rules.nwc1902.squadron.opponents import BEYOND, BY_HEADING, Sight, range_within, seen_from
+
+SIGHT: Final = 6  # numbers of a sight: who, figure, range, relative bearing, what bears, what she shows
+
+Numbers = Any  # an array of numpy
+
+
+class QuietGunner(NamedTuple):
+    """A ship that looks for a target, as `Gunner` has her, among ships alone; `place` is hers among all of them."""
+
+    place: int
+    reach: list[tuple[float, int, int]]  # the range, who she is, her place; the nearest first
+    hulls: list[Hull]
+
+    def look(self, opponent: tuple[float, int, int]) -> Sight:
+        """An opponent as the ship sees her."""
+        one, other = self.hulls[self.place], self.hulls[opponent[2]]
+        return seen_from(
+            one.x_yd,
+            one.y_yd,
+            one.heading_deg,
+            False,
+            opponent[1],
+            opponent[0],
+            other.x_yd,
+            other.y_yd,
+            other.heading_deg,
+            BY_HEADING,
+            opponent[2],
+        )
+
+    def free(self, sight: Sight) -> bool:
+        """Whether no ship lies between her and an opponent."""
+        one, other = self.hulls[self.place], self.hulls[sight.unit]
+        return not hidden_by_hull(one.number, one.x_yd, one.y_yd, other.number, other.x_yd, other.y_yd, self.hulls)
+
+    def settled_target(self, best: Sight) -> tuple[Sight, bool]:
+        """The best target stands."""
+        return best, True
+
+    def settled_division(self, _second: Sight) -> bool:
+        """The fire is divided where that gains."""
+        return True
+
+
+def aimed(ships: Numbers, sights: Numbers) -> None:
+    """Put on whom each ship fires beside her; ships: number, place, heading, whether she is red; two sights for each."""
+    hulls = [Hull(int(ship[0]), ship[1], ship[2], ship[3]) for ship in ships]
+    reach = [[(0.0, 0, 0) for _ in range(0)] for _ in hulls]
+    for a in range(len(hulls)):
+        for b in range(len(hulls)):
+            if ships[a, 4] > ships[b, 4]:
+                range_yd = range_within(hulls[a].x_yd, hulls[a].y_yd, hulls[b].x_yd, hulls[b].y_yd)
+                if range_yd != BEYOND:
+                    reach[a].append((range_yd, hulls[b].number, b))
+                    reach[b].append((range_yd, hulls[a].number, a))
+    for nth in range(len(hulls)):
+        reach[nth].sort()
+        one, other = naturally(QuietGunner(nth, reach[nth], hulls), True)
+        note_sight(one, sights[nth, :SIGHT])
+        note_sight(other, sights[nth, SIGHT:])
+
+
+def note_sight(sight: Sight, row: Numbers) -> None:
+    """Put a sight into a row of numbers."""
+    row[0], row[1], row[2], row[3] = sight.number, sight.figure, sight.range_yd, sight.relative_deg
+    row[4], row[5] = sight.bears_on_broadside, sight.shows_broadside
+
+
+def sight_from(row: list[float]) -> Sight:
+    """A sight out of its numbers."""
+    return Sight(int(row[0]), row[1], row[2], row[3], row[4] != 0.0, row[5] != 0.0, None)
+
+
+@cache
+def compiled_aim() -> Any:
+    """`aimed` as machine code."""
+    tell_numba_of_steps(concentration)
+    tell_numba(hidden_by_hull, range_within, seen_from, note_sight)
+    tell_numba_of_methods(QuietGunner)
+    return compiled(aimed, kept=True)
+
+
+def aims_of(state: State) -> Mapping[int, Aim]:
+    """On whom the ships fire that have no orders, by their numbers; of ships alone in open water."""
+    if state.shores or state.forts or state.boats or state.submarines:
+        return {}
+    ships = [ship for ship in state.ships if not ship.gone]
+    rows = [(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg, ship.side == "red") for ship in ships]
+    sights = np.zeros((len(ships), 2 * SIGHT))
+    compiled_aim()(np.array(rows), sights)
+    ordered = {fleet.side for fleet in state.fleets if fleet.concentration}
+    return {
+        ship.number: Aim(aimed_at(sight_from(row[:SIGHT]), sight_from(row[SIGHT:])), row[SIGHT] > 0.0)
+        for ship, row in zip(ships, sights.tolist(), strict=True)
+        if not ship.targets and ship.side not in ordered
+    }

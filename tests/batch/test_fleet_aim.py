@@ -1,0 +1,96 @@
+"""The law of the gunners who aim by numbers: on whom each ship fires, with every number of her sight."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from sandgate.batch import fleet_aim, fleet_search
+from sandgate.batch.fleet_aim import aims_of
+from sandgate.bots.campaign import draw, steps_of
+from sandgate.kernel.bench import Dealt
+from sandgate.kernel.frozen import replace
+from sandgate.kernel.scenario import load
+from sandgate.rules.nwc1902.fleet.game import GAME
+from sandgate.rules.nwc1902.fleet.intervening import hulls_of
+from sandgate.rules.nwc1902.fleet.state import State
+from sandgate.rules.nwc1902.fleet.telling import at_end
+from sandgate.rules.nwc1902.fleet.waters import COMMANDERS, waters_of
+from sandgate.rules.nwc1902.squadron.concentration import Aim, Gunner, aim_ship
+from sandgate.rules.nwc1902.squadron.opponents import reach_of, units_of
+from sandgate.studies.compiled import is_worth
+from sandgate.studies.plan import Study
+from tests.batch.test_fleet_search import JITTER, board
+
+
+def states(battles: int) -> Iterator[State]:
+    """Fleets as they stand at the ends of the moves of random battles."""
+    for nth in range(battles):
+        played = board(nth)
+        for step in steps_of(GAME, draw(GAME, played.scenario, nth, 1, JITTER), played.bots):
+            yield step.state
+
+
+def gunners(state: State) -> Iterator[Gunner]:
+    """All gunners of a fleet's play."""
+    units = units_of(waters_of(state))
+    reach, names = reach_of(units), {unit.number: unit.name for unit in units}
+    for unit in units:
+        within = reach[unit.number]
+        bench = Dealt((1, 2))
+        yield Gunner(state.move, at_end(state), COMMANDERS, unit, within, hulls_of(state), [], names, bench)
+
+
+def shown(aim: Aim) -> tuple[object, ...]:
+    """What a fire is measured by."""
+    return aim.divided, [sight[:-1] for sight in aim.targets]
+
+
+def agree(battles: int) -> Counter[str]:
+    """Hold the aims of all ships without orders to those of play; what was met."""
+    met = Counter[str]()
+    for state in states(battles):
+        found = aims_of(state)
+        for gunner in gunners(state):
+            if gunner.unit.number in found:
+                aim = aim_ship(gunner, 0, ())
+                assert shown(found[gunner.unit.number]) == shown(aim)
+                met.update(
+                    {"divided" if aim.divided else f"at {len(aim.targets)}": 1, "masked": any(gunner.masked.values())}
+                )
+            met["ordered"] += gunner.unit.number not in found
+    return met
+
+
+def test_gunners_aim_by_numbers_as_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fleet_aim, "compiled_aim", lambda: fleet_aim.aimed)
+    met = agree(5)
+    assert all(met[name] for name in ("divided", "at 0", "at 1", "masked"))
+
+
+@pytest.mark.slow
+def test_compiled_gunners_aim_as_in_play() -> None:
+    met = agree(30)
+    assert all(met[name] for name in ("divided", "at 0", "at 1", "masked", "ordered"))
+
+
+def test_ships_with_orders_and_coasts_are_left_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fleet_aim, "compiled_aim", lambda: fleet_aim.aimed)
+    state = GAME.setup(load("nwc1902/yellow_sea").scenario)
+    first, *others = state.ships
+    assert aims_of(state).keys() == {ship.number for ship in state.ships}
+    ordered = replace(state, ships=(replace(first, targets=(others[-1].number,)), *others))
+    assert aims_of(ordered).keys() == {ship.number for ship in others}
+    red, blue = state.fleets
+    signalled = replace(state, fleets=(replace(red, concentration=others[-1].number), blue))
+    assert aims_of(signalled).keys() == {ship.number for ship in state.ships if ship.side == "blue"}
+    assert aims_of(GAME.setup(load("nwc1902/santiago").scenario)) == {}
+
+
+def test_a_study_with_shores_compiles_nothing() -> None:
+    for name, worth in (("yellow_sea", True), ("santiago", False)):
+        scenario = dict(load(f"nwc1902/{name}").scenario)
+        seats = dict.fromkeys(("red", "blue"), "line_ahead")
+        study = Study("", "", "", name, GAME.key, scenario, scenario, (), seats, 1000, 1, ())
+        assert is_worth(study, 1000) == worth
+        assert fleet_search.can_play(GAME.setup(load(f"nwc1902/{name}").scenario)) == worth
