@@ -106,7 +106,12 @@ def test_the_umpire_adds_a_day_and_all_read_it_as_a_day(tmp_path: Path, hours: H
             club.post("umpire/clock", "umpire", {"order": "extend", "seconds": seconds})
         assert left(club) == 4.0 * DAY_S + 3600 - 5400 - 90
         noted = [change["text"] for change in club.get("desk", "red")["changes"]]
-        assert noted[-4:] == ["1 day more for all", "1 hour more for all", "90 minutes less for all", "90 seconds less for all"]
+        assert noted[-4:] == [
+            "1 day more for all",
+            "1 hour more for all",
+            "90 minutes less for all",
+            "90 seconds less for all",
+        ]
 
 
 @pytest.mark.parametrize(

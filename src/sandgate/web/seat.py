@@ -410,7 +410,9 @@ async def take_seat(caller: TakerHere, bearer: Link, body: messages.seats.Taken 
             link = same_link(room.desk.secret, before, body.word)
         if room.seat_of(hashed(link)) is None:  # else he was told, and has not heard it
             seat = caller.seat(room)
-            room.put_seat(seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{room.named(seat.key)} has sat down")
+            room.put_seat(
+                seat._replace(hash=hashed(link), taken=True), "" if seat.taken else f"{room.named(seat.key)} has sat down"
+            )
         return messages.seats.Link(link=link)
 
     return await caller.house.within(caller.table, take)
@@ -424,7 +426,9 @@ async def leave_to_bot(caller: CallerHere, body: messages.seats.SeatGiven) -> No
         if seat.kind == SPECTATOR or UMPIRE in roles_of(seat):
             raise Refused(409, "no bot can sit here")
         if body.who == PERSON:
-            room.put_seat(seat._replace(kind=PERSON, bot=""), f"{room.named(seat.key)} is back in his seat" if seat.bot else "")
+            room.put_seat(
+                seat._replace(kind=PERSON, bot=""), f"{room.named(seat.key)} is back in his seat" if seat.bot else ""
+            )
             return
         bot = doctrines_of(room.game.key)[0].key if body.who == BOT else bot_of(room.game.key, body.who).key
         room.put_seat(seat._replace(kind=BOT, bot=bot), f"{room.named(seat.key)} has let the bot {bot} play on")
