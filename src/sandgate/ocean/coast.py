@@ -8,7 +8,7 @@ the outlines: GEOS finishes a prepared one when it is first met, and two threads
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from importlib.resources import as_file, files
 from threading import Lock
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
@@ -23,6 +23,7 @@ from sandgate.ocean.sailing import MILES_TO_THE_DEGREE
 
 PARTS: Final = 1000  # of a degree: the grid of the outlines
 LAND: Final = Lock()  # held by whoever asks the outlines
+KEPT_ANSWERS: Final = 4096  # of who lies in a port, and asks for the same legs at every bell
 Outline = tuple[tuple[float, float], ...]  # longitude and latitude in degrees, closed
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -120,13 +121,18 @@ def is_open_sea(box: Box) -> bool:
     return True
 
 
-@in_turn
 def crossing_land(here: Place, ends: Sequence[Place]) -> list[bool]:
     """Which of many legs from a place touch land, all asked at once.
 
     >>> crossing_land(Place(22.0, -80.5), [Place(23.2, -82.3), Place(21.0, -80.5)])
     [True, False]
     """
+    return list(_crossing_land(here, tuple(ends)))
+
+
+@lru_cache(maxsize=KEPT_ANSWERS)
+@in_turn
+def _crossing_land(here: Place, ends: tuple[Place, ...]) -> list[bool]:
     outlines, tree = land()
     legs = [(nth, there, east) for nth, there in enumerate(ends) for east in _turns(here, there)]
     if not legs:

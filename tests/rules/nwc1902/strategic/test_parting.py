@@ -7,6 +7,8 @@ from pydantic import ValidationError
 
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.games import game_of
+from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.strategic.lists import at_large, force_numbered, with_forces
 from sandgate.rules.nwc1902.strategic.sequence.asks import awaits
 from sandgate.rules.nwc1902.strategic.sequence.shown import view
@@ -49,6 +51,17 @@ def test_story_boats_are_detached_to_the_umpire() -> None:
     assert (round(lat_deg, 4), round(lon_deg, 3)) == (14.0, round(-60.0 - 20.0 / 60.0 / 0.970296, 3))
     assert [each.name for each in view(game.state, Role("red/cervera", "red")).known.forces] == ["CERVERA"]
     assert [call.role for call in game.state.calls if call.force == 2] == ["umpire"]
+
+
+def test_who_has_no_force_is_told_whether_he_sits_at_the_telegraph_or_waits_for_ships() -> None:
+    """The shipped campaign: Villaamil has the destroyers as soon as they are detached, and nothing before."""
+    game = game_of("nwc1902.strategic")
+    scenario = load("nwc1902/cervera").scenario
+    state = game.setup(scenario)
+    told = {role.key: game.briefing(game.view(state, role)).text.splitlines()[-1] for role in game.roles(scenario)[:-1]}
+    assert told["red/villaamil"].startswith("You command no force: ships that your side detaches go to whoever is free")
+    assert told["red/captain_general"].startswith("You command no force: you sit at the telegraph")
+    assert told["red/cervera"].startswith("You command CERVERA: Infanta Maria Teresa")
 
 
 def test_the_umpire_writes_plots_for_forces_without_a_commander() -> None:

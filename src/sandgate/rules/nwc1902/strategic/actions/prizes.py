@@ -54,11 +54,13 @@ def prizes_taken(state: State, minute: int) -> Done:
 
 def _taker(state: State, convoy: Force, near: Sequence[tuple[Force, Force]], minute: int) -> Force | None:
     """The first enemy that is near enough to a convoy at sea, and in no action."""
+    if convoy.port:
+        return None
     numbers = [force.number for pair in near if convoy.number in (pair[0].number, pair[1].number) for force in pair]
     for force in at_large(state):
         if force.number not in numbers:
             continue
-        if force.side == convoy.side or force.port or convoy.port or minute < force.busy_until_min:
+        if force.side == convoy.side or force.port or minute < force.busy_until_min:
             continue
         off_mi = off_now_mi(state, force, convoy, minute)
         if any(may_take(letter, off_mi) for letter in letters_of(state, force)):

@@ -14,6 +14,8 @@ ASKED = {
 }
 ENDS = "The game ends on {ends}, when a side has no force left, or when the umpire says so. The book knows no winner."
 MOST_LETTERS = 64
+AT_THE_WIRE = "you sit at the telegraph, and order others by messages."
+TO_BE_DETACHED = "ships that your side detaches go to whoever is free, as you are; until then nothing is asked of you."
 AIM = "As the statement of the problem says"
 
 
@@ -40,7 +42,8 @@ def _commands(view: StrategicView) -> str:
     ships = {ship.number: ship.name for ship in view.known.ships}
     forces = [f"{force.name}: {', '.join([ships[each] for each in force.ships])}" for force in view.forces]
     if not forces:
-        return "You command no force: you sit at the telegraph, and order others by messages."
+        at_wire = any(post.key == view.reader and post.port for post in view.known.posts)
+        return f"You command no force: {AT_THE_WIRE if at_wire else TO_BE_DETACHED}"
     return f"You command {'; '.join(forces)}. What others of your side know you learn by messages alone."
 
 
