@@ -14,7 +14,8 @@ import { pointsWords } from "./points_words.js";
 import { Rematch } from "./rematch.js";
 import { Headlines, SheetsThen, StoryThen } from "./told_then.js";
 import { ThenPicture, drawings } from "./then_picture.js";
-import { callRoles, capital, listWords, namesOf, roleWords, sentence } from "./words.js";
+import { namesOf } from "./shelf_words.js";
+import { callRoles, capital, listWords, roleWords, sentence } from "./words.js";
 import { callSteps, t } from "./words_of.js";
 
 const TRUTH = "umpire";

@@ -15,7 +15,7 @@ const KEYS = "a, button, summary, label, .word-host";
 const hearers = new Set();
 let known = null;
 let learning = "";
-let touched = null; // before its card can be shown
+let touched = null;
 
 /** Learn the words of a game, and show their cards. Without an answer all texts stay plain. */
 export async function learn(game) {
@@ -33,9 +33,9 @@ export async function learn(game) {
 
 const touch = ({ target }) => { touched = target; };
 
-/** Show the cards, that of a word too which was touched before they were there. */
+/** Also the card of a word that was touched before. */
 async function showCards() {
-  document.addEventListener("click", touch); // the same, however often it is asked for: heard once
+  document.addEventListener("click", touch);
   (await import("./word_card.js")).hear(known, touched);
   document.removeEventListener("click", touch);
   touched = null;

@@ -4,7 +4,8 @@ import { Tab } from "./head.js";
 import { keepNames, namesKept } from "./names.js";
 import { goToHost, openTable } from "./tables.js";
 import { TimeAgreed, timeChosen } from "./time_agreed.js";
-import { callRoles, keyWords, listWords, namesOf, roleWords } from "./words.js";
+import { namesOf } from "./shelf_words.js";
+import { callRoles, keyWords, listWords, roleWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const PERSON = "person";

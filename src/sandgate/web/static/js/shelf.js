@@ -4,8 +4,8 @@ import { ask } from "./api.js";
 import { Tab } from "./head.js";
 import { Picture } from "./picture.js";
 import { SeatsForm } from "./seats_form.js";
-import { minutesWords, seatsWords } from "./shelf_words.js";
-import { callRoles, capital, listWords, namesOf, rolesWords } from "./words.js";
+import { minutesWords, namesOf, seatsWords } from "./shelf_words.js";
+import { callRoles, capital, listWords, rolesWords } from "./words.js";
 import { t } from "./words_of.js";
 
 const FIRST = 4; // of each game

@@ -14,3 +14,6 @@ export function minutesWords(minutes) {
 
 /** For how many people a scenario is; "" for the usual two, for one, and where it is not told. */
 export const seatsWords = (seats) => (seats > 2 ? t("up to {0} people", seats) : "");
+
+/** The names of roles, where their scenario has some. */
+export const namesOf = (roles) => Object.fromEntries(roles.filter(({ name }) => name).map(({ role, name }) => [role, name]));

@@ -5,18 +5,15 @@ import { DATES, figure, t } from "./words_of.js";
 /** Words with a capital to begin with. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Words as a sentence: with a capital, and a stop where they have none of their own. */
+/** Words with a capital and one stop. */
 export const sentence = (words) => (words && (/[.!?]$/.test(words) ? capital(words) : `${capital(words)}.`));
 
-const called = { names: {} }; // roles by their keys, as the scenario on this page calls them
+const called = { names: {} };
 
-/** Call the roles on this page by the names that their scenario has for them: { "blue/schley": "Commodore Schley" }. */
+/** Call roles as their scenario does: { "blue/schley": "Commodore Schley" }. */
 export const callRoles = (names) => { called.names = names; };
 
-/** The names of the roles of a scenario that is not played yet. */
-export const namesOf = (roles) => Object.fromEntries(roles.filter(({ name }) => name).map(({ role, name }) => [role, name]));
-
-/** A role within a sentence: by its name, else as `role_name` of the contract has it: "blue/scouts" is "blue scouts". */
+/** A role within a sentence: by its name, else by its key: "blue/scouts" is "blue scouts". */
 export const roleName = (role) => called.names[role] ?? role.replaceAll(/[/_]/g, " ");
 
 /** A role as a person reads it: "blue/scouts" is "Blue scouts". */
