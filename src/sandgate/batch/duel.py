@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
 from sandgate.batch.duel_row import Numbers, numbers_of, numbers_of_ship
+from sandgate.batch.motion_row import put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain import plotting as captains_plotting
@@ -149,7 +150,7 @@ def by_numbers(
 def compiled_play() -> Callable[..., int]:
     """`by_numbers` as machine code; it takes some 20 seconds."""
     tell_numba_of_steps(*STEPS)
-    tell_numba(written_from, at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, play_written)
+    tell_numba(written_from, at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion, play_written)
     tell_numba_of_methods(QuietBench, Swath)
     tell_numba_of_silence(QuietTeller, Teller)
     return compiled(by_numbers)

@@ -20,6 +20,7 @@ from sandgate.batch.compile import (
 from sandgate.batch.counting import CountingTeller
 from sandgate.batch.duel import STEPS, at_start, begun, no_torpedoes
 from sandgate.batch.duel_row import numbers_of, numbers_of_ship
+from sandgate.batch.motion_row import put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots import bot
 from sandgate.bots.nwc1902 import captain
@@ -184,7 +185,7 @@ def compiled_battle() -> Any:
     """`battle` as machine code."""
     tell_numba_of_steps(*STEPS, captain, of_a_duel, broadside, torpedo, measures, chance)
     tell_numba(*bot.DOCTRINES, led, expected_at)
-    tell_numba(at_start, begun, no_torpedoes, numbers_of, numbers_of_ship)
+    tell_numba(at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion)
     tell_numba(seen_by, written_by, written_as, goes_on, note_dots, note_fired, note_torpedoes)
     tell_numba_of_silence(CountingTeller, Teller)
     tell_numba_of_methods(QuietBench, Swath, Chance, CountingTeller)

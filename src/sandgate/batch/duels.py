@@ -32,6 +32,7 @@ from sandgate.batch.duel_row import (
     running_from,
     ship_from,
 )
+from sandgate.batch.motion_row import motion_from, put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain.plotting import NOT_RUNG, Turn
@@ -245,8 +246,8 @@ def lay_dots(dots: Numbers, duel: Duel) -> None:
 
 
 HERE: Final[Sequence[Callable[..., Any]]] = (
-    at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, rung_kn, runs_deg, written_by, see, known_of, see_both,
-    ship_from, running_from, duel_from,
+    at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion, motion_from,
+    rung_kn, runs_deg, written_by, see, known_of, see_both, ship_from, running_from, duel_from,
     stands, worth, advance, lay_dots,
 )  # fmt: skip
 
