@@ -13,7 +13,8 @@ const APART = "apart";
 const EACH = "each"; // a person in every role of a side
 
 const nameOf = (who) => (who.startsWith(`${PERSON}:`) ? who.slice(PERSON.length + 1) : "");
-const byItself = ({ role, name }) => `${PERSON}:${name || roleWords(role.slice(role.indexOf("/") + 1))}`; // a person of its own
+/** A person of its own in a role. */
+const byItself = ({ role, name }) => `${PERSON}:${name || roleWords(role.slice(role.indexOf("/") + 1))}`;
 const isPerson = (who) => who === PERSON || who.startsWith(`${PERSON}:`);
 
 /** A person of its own in each role; in the first whoever was named first the last time. */
