@@ -113,11 +113,16 @@ def played_out(name: str, red: str, blue: str, desk: Desk, seed: str) -> Table:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("bots", [("raider", "hunter"), ("random", "random")])
-def test_the_sortie_is_played_to_its_last_day_with_its_actions(bots: tuple[str, str]) -> None:
-    table = played_out("sortie_1904", *bots, Desk.of_seed(1904), "1904")
-    assert table.fold.state.ended == "day"
-    assert table.fold.state.minute == 6 * 1_440
+def test_the_sortie_is_played_to_its_last_day_with_its_actions() -> None:
+    state = played_out("sortie_1904", "random", "random", Desk.of_seed(1904), "1904").fold.state
+    assert (state.ended, state.minute) == ("day", 6 * 1_440)
+
+
+@pytest.mark.long
+def test_the_sortie_is_over_when_all_who_came_out_are_sunk() -> None:
+    state = played_out("sortie_1904", "raider", "hunter", Desk.of_seed(1904), "1904").fold.state
+    assert (state.ended, state.minute < 6 * 1_440) == ("no ship", True)
+    assert {ship.fate for ship in state.ships if ship.side == "red"} == {"sunk"}
 
 
 def won_of(name: str, red: str, blue: str, side: str, games: int) -> float:
