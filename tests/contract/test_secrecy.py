@@ -10,6 +10,7 @@ import pytest
 
 from sandgate.bots.random_bot import fill, write
 from sandgate.kernel import admission, taking_back
+from sandgate.kernel.asked import asks_before
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Limit, Offer, Piece, Remark, Role, Ruler, Sheet, known
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
@@ -94,7 +95,7 @@ WITH_ASIDES = ("toy.lantern", "wells1913.little_wars", "wells1913.kriegspiel")  
 def all_that(table: Table, role: str) -> list[Any]:
     """All that a role gets of a table, and a bot that plays it: sheets with their calls, what it may do, its chance."""
     fold, view = table.fold, table.view(role)
-    asks = [(ask, call) for ask, call in fold.asks.items() if ask.role == role]
+    asks = list(asks_before(fold, role).items())
     offers = [table.game.offers(view, ask) for ask, _ in asks]
     may = table.withdrawable(role), table.may_undo(role), table.stands(role), table.sheets_in(role)
     return [table.stream(role), asks, offers, *may, refusal_of_undo(table, role), fold.tellings[role].experience]

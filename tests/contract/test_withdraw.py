@@ -83,9 +83,10 @@ def test_it_is_asked_again_under_its_old_call_so_that_its_time_runs_on() -> None
 def test_nothing_is_taken_back_that_was_not_sealed() -> None:
     played = meet(umpire=True)
     assert played.hand_in(RED, "KNOCK").receipt, "a live line, which waits for the umpire"
-    for role in (RED, NORTH, SOUTH):
+    answers = {RED: "no sealed sheet of red is in"} | dict.fromkeys((NORTH, SOUTH), "all who are asked in common are ready")
+    for role, answer in answers.items():  # north and south have not heard that their step was made: red has met somebody
         assert played.withdrawable(role) == ()
-        with pytest.raises(TableError, match=f"no sealed sheet of {role} is in"):
+        with pytest.raises(TableError, match=answer):
             played.withdraw(role)
     with pytest.raises(TableError, match="no role 'green'"):
         played.withdraw("green")
@@ -116,22 +117,42 @@ def test_a_line_that_waits_for_the_umpire_binds_nobodys_sealed_sheet() -> None:
     assert "Called" in played.store.read()[-1]
 
 
-def test_what_is_asked_of_each_alone_can_be_taken_back_until_the_step_is_made() -> None:
-    """That the others' sheets are in is not for him to know, so that it cannot bind him; the umpire drafts anew."""
+def test_what_is_asked_of_each_alone_stands_when_it_is_sealed_whether_the_others_are_in_or_not() -> None:
+    """The step may have been made; a refusal that came with it would tell its writer so."""
     told = []
     for others in (False, True):
-        played = turns(umpire=True)
+        played = turns(replace(TURNS, awaits=each_alone), umpire=True)
         played.hand_in("red", "AT 1")
         if others:
             played.hand_in("blue", "AT 2")
             assert played.draft().state.placed
-        told.append((played.withdrawable("red"), played.withdraw("red"), played.stream("red"), played.asks("red")))
-        with pytest.raises(TableError, match="the step waits for a sheet"):
-            played.draft()
+        with pytest.raises(TableError) as refused:
+            played.withdraw("red")
+        told.append((str(refused.value), played.withdrawable("red"), played.stream("red"), played.asks("red")))
     assert told[0] == told[1]
-    played.hand_in("red", "AT 3")
-    played.publish()
-    assert [runner.x for runner in played.view("blue").runners] == [3, 2]
+    assert "it may have been opened: no sheet of which you can know is wanting" in told[0][0]
+
+
+def test_who_has_another_sheet_to_write_knows_that_no_step_was_made_and_takes_the_first_back() -> None:
+    played = turns(replace(TURNS, awaits=two_of_red))
+    played.hand_in("blue", "AT 2")
+    played.hand_in("red", "AT 1", "place", ("first",))
+    assert [ask.about for ask in played.withdrawable("red")] == [("first",)]
+    assert played.withdraw("red", "place", ("first",)) == "AT 1"
+    played.hand_in("red", "AT 3", "place", ("first",))
+    played.hand_in("red", "AT 1", "place", ("second",))
+    assert [runner.x for runner in played.view("red").runners] == [1, 2]
+
+
+def each_alone(state: runners.State) -> tuple[Ask, ...]:
+    """The runners put themselves down without knowing of one another."""
+    return runners.awaits(state) if state.placed else (Ask("red", "place"), Ask("blue", "place"))
+
+
+def two_of_red(state: runners.State) -> tuple[Ask, ...]:
+    """Red writes twice where he begins; the second counts."""
+    reds = tuple(Ask("red", "place", (about,)) for about in ("first", "second"))
+    return runners.awaits(state) if state.placed else (*reds, Ask("blue", "place"))
 
 
 def test_silence_for_want_of_time_cannot_be_taken_back() -> None:
@@ -143,33 +164,25 @@ def test_silence_for_want_of_time_cannot_be_taken_back() -> None:
 
 
 def test_that_a_real_die_is_waited_for_tells_no_writer_that_the_others_are_ready() -> None:
-    """Only the die itself binds, which is thrown before all eyes."""
-    worlds = [turns(replace(TURNS, adjudicate=with_two_dice), real=("dice",)) for _ in range(2)]
+    worlds = [turns(replace(TURNS, awaits=each_alone, adjudicate=with_two_dice), real=("dice",)) for _ in range(2)]
     for ready, world in enumerate(worlds):
         world.hand_in("red", "AT 1")
         if ready:
             world.hand_in("blue", "AT 2")
             assert world.wanted is not None
     assert all_that(worlds[0], "red") == all_that(worlds[1], "red")
-    assert [world.withdraw("red") for world in worlds] == ["AT 1", "AT 1"]
-    assert all_that(worlds[0], "red") == all_that(worlds[1], "red")
 
 
-def test_nobody_plans_on_a_real_die_that_he_has_seen() -> None:
-    played = turns(replace(TURNS, adjudicate=with_two_dice), real=("dice",))
+def test_a_record_in_which_a_sheet_is_taken_back_after_a_real_die_was_seen_is_refused() -> None:
+    """Until then a record may have it: a sheet of one's own could be taken back until its step, before ADR 64."""
+    played = turns(replace(TURNS, awaits=each_alone, adjudicate=with_two_dice), real=("dice",))
     played.hand_in("red", "AT 1")
     played.hand_in("blue", "AT 2")
-    assert played.wanted is not None
-    assert played.withdraw("red") == "AT 1"
-    assert played.wanted is None
-    played.hand_in("red", "AT 3")
+    back = Withdrawn(role="red", form="place")
+    verify(played.game, chained_anew([*read_entries(played.store.read()), back]))
     played.enter("4")
-    with pytest.raises(TableError, match="a real die or length has been entered"):
-        played.withdraw("red")
-    played.enter("5")
-    assert [runner.x for runner in played.view("red").runners] == [3, 2]
-    played.hand_in("red", "END")
-    verify(played.game, played.store.read())
+    with pytest.raises(RecordError, match="a real die or length has been entered"):
+        verify(played.game, chained_anew([*read_entries(played.store.read()), back]))
 
 
 def with_two_dice(state: runners.State, sheets: Any, bench: Bench) -> Any:

@@ -1,4 +1,6 @@
-"""Turns, a toy of two runners who move in turns: each puts himself down (sealed), then writes his move live, line by line.
+"""Turns, a toy of two runners who move in turns.
+
+Each puts himself down (sealed, asked in common), then writes his move live, line by line.
 
 AT 3      where a runner begins          GO 2, END     the lines of his move, which the book gives 120 seconds
 FLAG      the other gives up, whenever he likes (a live sheet that only may come)
@@ -87,7 +89,7 @@ def mover(state: State) -> str:
 
 def awaits(state: State) -> tuple[Ask, ...]:
     if not state.placed:
-        return tuple(Ask(side, "place") for side in SIDES)
+        return tuple(Ask(side, "place", common=True) for side in SIDES)
     move = Ask(mover(state), "move", live=True, allow_s=ALLOW_S, silence="he stops [TURN.2]")
     return (move, Ask(SIDES[(state.move + 1) % 2], "flag", live=True, must=False))
 

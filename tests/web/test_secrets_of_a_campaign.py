@@ -3,13 +3,14 @@
 Two worlds, the same but for one plan or one telegram: bodies, sizes, counts and headers of all that a commander can ask for.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sandgate.kernel.codec import text_of
+from sandgate.kernel.contract import UMPIRE
 from tests.golden.stories import FOLDER, read
 from tests.often import the_first
 
@@ -66,6 +67,53 @@ def test_before_its_hour_a_telegram_changes_nothing_for_who_will_read_it(
         worlds.append(looks)
     assert len(worlds[0]) > 0
     assert worlds[0] == worlds[1][: len(worlds[0])]
+
+
+@pytest.mark.parametrize("who", the_first(1, ["blue/sampson", "red/cervera", "blue/secretary"]))
+def test_a_step_that_tells_a_commander_nothing_changes_no_byte_that_he_gets(
+    tmp_path: Path, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Schley gets a telegram under way and is asked anew; the plots of the others have been opened to that minute.
+
+    None of them may see it: neither by his sheet, nor by what he is answered when he takes it back or seals it once more.
+    """
+    left, text = {**WIRE}, text_of(read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"])
+    nothing_by_chance(monkeypatch)
+    opened, silent = list[dict[str, Any]](), 0
+    with server(tmp_path) as client:
+        seats = {role: f"person:{role.replace('/', ' ')}" for role in ROLES} | {UMPIRE: "person:The umpire"}
+        campaign = Club(client, client.post("/api/tables", json={"text": text, "seats": seats, "umpire": True}).json())
+        while silent < 1:
+            asked = [(role, ask) for role in ROLES for ask in campaign.asks(role) if ask["must"]]
+            opened = [sheet for sheet in opened if sheet["role"] not in {role for role, _ in asked}]
+            for role, ask in asked:
+                sheet = {key: ask[key] for key in ("form", "about", "call")} | {"role": role}
+                sheet["text"] = left.pop((role, ask["form"]), "")
+                campaign.post("sheet", role, sheet)
+                opened.append(sheet)
+            campaign.wait_for_umpire()
+            own = [sheet for sheet in opened if sheet["role"] == who]
+            told, before = told_to(campaign, who), answers(campaign, who, own)
+            campaign.post("umpire/publish", UMPIRE)
+            if own and told_to(campaign, who) == told:
+                assert answers(campaign, who, own) == before
+                silent += 1
+
+
+def told_to(campaign: Club, who: str) -> int:
+    """How many lines somebody has been told."""
+    return int(campaign.get("desk", who)["roles"][0]["told"])
+
+
+def answers(campaign: Club, who: str, sealed: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """All that somebody gets, and what he is answered when he takes back what he has sealed, reads it or seals it again."""
+    found: list[Any] = [*surface(campaign, who)]
+    for sheet in sealed:
+        named = {key: sheet[key] for key in ("role", "form", "about")}
+        for path, body in (("withdraw", named), ("look", named | {"text": sheet["text"]}), ("sheet", sheet)):
+            answer = campaign.request("POST", path, who, body)
+            found.append((path, answer.status_code, answer.text, sorted(answer.headers.items())))
+    return found
 
 
 @pytest.mark.parametrize("who", the_first(1, ["blue/sampson", "blue/secretary", "blue/schley"]))

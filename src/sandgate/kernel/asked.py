@@ -1,6 +1,6 @@
 """What is asked of a role at a table, and whose sheets are in as far as it may know."""
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 
@@ -18,6 +18,12 @@ def asks_of(fold: Fold, role: str) -> tuple[Ask, ...]:
     return tuple(ask for ask in fold.asks if ask.role == role and ask not in here)
 
 
+def asks_before(fold: Fold, role: str) -> dict[Ask, int]:
+    """The sheets that lie before a role and are not in, as far as it has heard, each with its call."""
+    laid = fold.tellings[role].laid
+    return {ask: call for ask, call in laid.asks.items() if ask.role == role and ask not in laid.entries}
+
+
 def ask_of(fold: Fold, role: str, form: str, about: tuple[str, ...] | None) -> Ask:
     """The ask that is meant by a form and what it is about, where several stand; raises TableError if nothing is asked."""
     mine = [ask for ask in asks_of(fold, known_role(fold, role)) if named(ask, form, about)]
@@ -29,10 +35,9 @@ def ask_of(fold: Fold, role: str, form: str, about: tuple[str, ...] | None) -> A
 
 
 def sealed_ask_of(fold: Fold, role: str, form: str, about: tuple[str, ...] | None) -> Ask:
-    """The ask of a sealed sheet that is in; raises TableError if there is none."""
-    known_role(fold, role)
-    mine = (ask for ask in fold.sheets.sealed if ask.role == role and named(ask, form, about))
-    ask = next(mine, None)
+    """The ask of a sealed sheet that is in, as far as its writer has heard; raises TableError if there is none."""
+    sealed = fold.tellings[known_role(fold, role)].laid.sealed
+    ask = next((ask for ask in sealed if named(ask, form, about)), None)
     if ask is None:
         raise TableError(f"no sealed sheet of {role} is in that could be taken back")
     return ask
@@ -51,14 +56,16 @@ def check_call(fold: Fold, ask: Ask, call: int | None) -> None:
 
 def sheets_in(fold: Fold, role: str) -> dict[str, bool]:
     """Whose sheets are in, as far as this role may know: of what the book asks all in common, else its own."""
-    common = {ask.form for ask in fold.asks if ask.role == known_role(fold, role) and ask.common}
-    shown = [ask for ask in fold.asks if ask.must and _may_know(role, ask, common)]
+    shown = [ask for ask in fold.tellings[known_role(fold, role)].laid.asks if ask.must]
     return {
-        other: all(ask in fold.sheets.sealed for ask in shown if ask.role == other)
+        other: all(_is_in(fold, role, ask) for ask in shown if ask.role == other)
         for other in dict.fromkeys(ask.role for ask in shown)
     }
 
 
-def _may_know(role: str, ask: Ask, common: set[str]) -> bool:
-    """Whether a role may know if a sheet is in; `common`: the forms that are asked of it in common with others."""
-    return role in (ask.role, UMPIRE) or (ask.common and ask.form in common)
+def _is_in(fold: Fold, role: str, ask: Ask) -> bool:
+    """Whether a sheet that lies before a role, or before others in common with it, is in; one that was opened is."""
+    laid = fold.tellings[role].laid
+    if ask.role == role:
+        return ask in laid.sealed
+    return ask in fold.sheets.sealed or fold.asks.get(ask) != laid.at_table[ask]

@@ -18,6 +18,7 @@ from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key
 from sandgate.kernel.dispatches import Dispatches
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.laid_out import laid_out
 from sandgate.kernel.record import (
     START,
     Amended,
@@ -82,6 +83,7 @@ class Fold:
             telling.stream.write("seated", role=key, **head)
             telling.hear((), ahead.calls.get(key))
         self._number_calls()
+        self._lay_out(self.roles)
 
     # -- how the game stands -----------------------------------------------------------------------------------------
 
@@ -130,6 +132,11 @@ class Fold:
         A number of the whole table would count what others do in secret.
         """
         self.asks = {ask: self._kept.get(ask, self.tellings[ask.role].stream.called) for ask in self.asks}
+
+    def _lay_out(self, roles: Iterable[str]) -> None:
+        """What is asked and in lies before roles that are called; before any other it stays as it lay."""
+        for key in roles:
+            self.tellings[key].laid = laid_out(key, self.asks, self.sheets.entries)
 
     @property
     def over(self) -> bool:
@@ -191,7 +198,9 @@ class Fold:
 
     def take_sheet(self, entry: Sheet) -> None:
         """A sheet is in: sealed until the step, or a live line that steps in its turn."""
-        self.sheets.take(self._answered(entry), entry)
+        ask = self._answered(entry)
+        self.sheets.take(ask, entry)
+        self.tellings[entry.role].laid.entries[ask] = entry
         told = {"form": entry.form, "text": entry.text, "salt": entry.salt, "receipt": receipt_of(entry), "why": entry.why}
         if entry.by == "umpire":
             told["by"] = entry.by
@@ -211,6 +220,7 @@ class Fold:
         """Sheets go back to their writers; of a live ask its line."""
         for ask in asks:
             self._return(self.sheets.take_out(ask), why)
+            self.tellings[ask.role].laid.entries.pop(ask, None)
 
     def _return(self, sheet: Sheet, why: str) -> None:
         self.tellings[sheet.role].stream.write("returned", form=sheet.form, text=sheet.text, why=why)
@@ -313,6 +323,7 @@ class Fold:
             goes_on = live and not self.over and _of(before, key) == _of(self.asks, key)
             telling.hear(facts, ahead.calls.get(key), anew=key in opened, goes_on=goes_on)
         self._number_calls()
+        self._lay_out(ahead.calls)
         self._send_back(self._unreadable(), "it no longer reads after what happened")
         self.dispatches.deliver_due(self.state.move)
 
@@ -327,6 +338,7 @@ class Fold:
         facts = told_of(draft.events)
         changed = [key for key, telling in self.tellings.items() if telling.hear_again(facts, ahead.calls.get(key))]
         self._number_calls()
+        self._lay_out([*ahead.calls, *changed])
         self._send_back(self._sealed_of(changed), "the last step was amended")
         self._send_back(self._unreadable(), "it no longer reads after the amendment")
         self.take += any(key != UMPIRE for key in changed)
@@ -355,6 +367,7 @@ class Fold:
         for sheet in last.sheets:
             self._return(sheet, why)
         self._number_calls()
+        self._lay_out([*ahead.calls, *changed])
 
     def _next_step(self, orders: Orders) -> LastStep:
         """What is made a fact now."""
@@ -372,6 +385,7 @@ class Fold:
         """The end: every stream learns the result, the secret and the chain of the whole record."""
         self.closed, self.asks = entry, {}
         for telling in self.tellings.values():
+            telling.laid = laid_out(telling.role.key, {}, {})
             telling.stream.write("closed", record=chain, **entry.model_dump(mode="json", exclude={"kind"}))
 
 

@@ -198,16 +198,17 @@ class Table:
 
     def withdrawable(self, role: str) -> tuple[Ask, ...]:
         """The asks of a role whose sealed sheets are in and may be taken back."""
-        known_role(self.fold, role)
-        sealed = self.fold.sheets.sealed
-        return tuple(ask for ask in sealed if ask.role == role and not taking_back.holds(self.fold, ask))
+        sealed = self.fold.tellings[known_role(self.fold, role)].laid.sealed
+        return tuple(ask for ask in sealed if not taking_back.stays(self.fold, role, ask))
 
     def withdraw(self, role: str, form: str = "", about: tuple[str, ...] | None = None) -> str:
-        """Take back a sealed sheet before it is opened (until when says `taking_back`); its text, and it is asked again.
+        """Take back a sealed sheet before it can have been opened (`taking_back`); its text, and it is asked again.
 
         Nobody else learns of it, save where the book asks all in common: there each may see who is ready (`sheets_in`).
         """
         ask = sealed_ask_of(self.fold, role, form, about)
+        if why := taking_back.stays(self.fold, role, ask):
+            raise TableError(f"the sheet {ask.form!r} of {role} cannot be taken back: {why}")
         entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.sheets.sealed[ask].text
         self._store(entry)
         self.fold.take_back(entry)

@@ -3,27 +3,47 @@
 from collections.abc import Iterable
 from typing import Any
 
+from sandgate.kernel.asked import sheets_in
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Ask, Event
 from sandgate.kernel.fold import Fold
+from sandgate.kernel.record import Sheet
 from sandgate.kernel.secrecy import shows_hidden
 from sandgate.kernel.steps import LastStep
 
 
-def holds(fold: Fold, ask: Ask) -> str:
-    """Why a sealed sheet that is in can no longer be taken back; nothing if its writer may.
+def stays(fold: Fold, role: str, ask: Ask) -> str:
+    """Why a sealed sheet can no longer be taken back, by what its writer knows; nothing if he may.
 
-    Ruling, for every game: what nobody has opened its writer may take back and write otherwise; no book forbids it, and
-    LW.MOVE.03 says so of Ready. What is asked in common is fixed when all are in, as each of them may see. Any other
-    sheet can be taken back until the step is made: a refusal would tell that the others' are in. It is asked again
-    under its old call, so that its time runs on; whose time is over, or who may have seen a real die, is bound: that is
-    thrown before all eyes.
+    Ruling, for every game: he may as long as he can see that a sheet is wanting, his own or one that is asked in common
+    with his, as LW.MOVE.03 says of Ready; no book forbids it. After that the step may have been made, and he need not hear
+    of it: if he could take the sheet back before and not after, the refusal would tell that the others' are in (ADR 64).
+    """
+    if why := _closed_for_him(fold.tellings[role].laid.sealed[ask]):
+        return why
+    if not all(sheets_in(fold, role).values()):
+        return ""
+    if ask.common:
+        return "all who are asked in common are ready"
+    return "it may have been opened: no sheet of which you can know is wanting"
+
+
+def _closed_for_him(sheet: Sheet) -> str:
+    """Why nobody can take back what he has not written."""
+    if sheet.by == "clock":
+        return "its time is over"
+    return "the umpire has closed the sheets" if sheet.by == "umpire" and not sheet.text else ""
+
+
+def holds(fold: Fold, ask: Ask) -> str:
+    """Why a sealed sheet that is in can no longer be taken back, by how the table stands; nothing if it can.
+
+    It is asked again under its old call, so that its time runs on; whose time is over, or who may have seen a real die, is
+    bound: that is thrown before all eyes.
     """
     sealed = fold.sheets.sealed
-    if sealed[ask].by == "clock":
-        return "its time is over"
-    if sealed[ask].by == "umpire" and not sealed[ask].text:
-        return "the umpire has closed the sheets"
+    if why := _closed_for_him(sealed[ask]):
+        return why
     if fold.answers.entered:
         return "a real die or length has been entered for the step"
     alike = [other for other in fold.asks if other.common and other.must and other.form == ask.form]

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from sandgate.kernel.changes import Change, Pace, change, differs
 from sandgate.kernel.codec import dump, tell, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
+from sandgate.kernel.laid_out import LaidOut
 from sandgate.kernel.stream import Stream
 
 KEPT = 256  # asks as they were written last
@@ -127,6 +128,7 @@ class Telling:
         self._showing = Showing(layout)
         self.stream = Stream()
         self.called: Call | None = None
+        self.laid = LaidOut(role.key, {}, {})
         self._untold: Facts = ()
         self._before: tuple[Facts, Call | None] = ((), None)
         self._last = NOTHING

@@ -233,9 +233,10 @@ class Room:
 
     def _is_in(self, role: str, text: str, form: str, about: tuple[str, ...] | None, call: int | None) -> Handed | None:
         """What was answered to this very sheet if it lies sealed under this call: who presses twice has sealed once."""
-        for ask, sheet in self.fold.sheets.sealed.items():
-            same = (ask.role, ask.form, ask.about, sheet.text) == (role, form, about, text)
-            if same and call is not None and self.fold.asks.get(ask) == call:
+        laid = self.fold.tellings[role].laid
+        for ask, sheet in laid.sealed.items():
+            same = (ask.form, ask.about, sheet.text) == (form, about, text)
+            if same and call is not None and laid.at_table[ask] == call:
                 return Handed(receipt_of(sheet))
         return None
 

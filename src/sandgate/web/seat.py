@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.draw.charts import charts_of
-from sandgate.kernel.asked import named
+from sandgate.kernel.asked import asks_before, named
 from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
 from sandgate.web import chapters, correspondence, looking, messages, showing, story_rows
@@ -261,7 +261,7 @@ async def stream(caller: CallerHere, role: RoleHere = "", first: Annotated[int, 
 
 
 def _ask(room: Room, role: str, form: str, about: tuple[str, ...] | None) -> Ask | None:
-    asks = [ask for ask in room.table.asks(role) if named(ask, form, about)]
+    asks = [ask for ask in asks_before(room.fold, role) if named(ask, form, about)]
     return next((ask for ask in asks if ask.must), asks[0] if asks else None)
 
 
@@ -311,7 +311,7 @@ async def measure(
     def measured(room: Room, seat: SeatRow) -> messages.board.Measure:
         own, named = reads_for(room, seat, role), tuple(about) if about is not None else None
         asked = _ask(room, own, form, named)
-        just_sealed = any(ask.role == own and ask.form == form for ask in room.fold.sheets.sealed)
+        just_sealed = any(ask.form == form for ask in room.fold.tellings[own].laid.sealed)
         if asked is None and (form or named is not None) and not just_sealed:
             return messages.board.Measure(ruler=None, limits=())
         return showing.measure(room, own, asked, piece)
@@ -341,8 +341,8 @@ async def look(caller: CallerHere, body: messages.sheets.SheetText) -> messages.
 
 def _sealed(room: Room, body: messages.sheets.SheetText) -> Ask | None:
     """The ask of a sheet that is in with this very text."""
-    mine = [(ask, sheet.text) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == body.role]
-    return next((ask for ask, text in mine if text == body.text and named(ask, body.form, body.about)), None)
+    mine = room.fold.tellings[body.role].laid.sealed
+    return next((ask for ask, sheet in mine.items() if sheet.text == body.text and named(ask, body.form, body.about)), None)
 
 
 @router.post("/sheet")

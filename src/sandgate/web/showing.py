@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.bots.lesson import LESSON
+from sandgate.kernel.asked import asks_before
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Lack, Piece, Remark, Result, Role, names_of, title_of
@@ -163,7 +164,7 @@ def role_note(room: Room, seat: SeatRow | None, role: str, now_s: float) -> mess
         first_move=pages[0].move if pages else None,
         hours=_hours(room, pages),
         told=fold.tellings[role].stream.length,
-        asks=tuple([_ask_note(room, ask, now_s) for ask in table.asks(role)]),
+        asks=tuple([_ask_note(room, *asked, now_s) for asked in asks_before(fold, role).items()]),
         sealed=_sealed(room, role),
         sheets_in=table.sheets_in(role) if fold.closed is None else {},
         writes_to=_writes_to(room, held),
@@ -194,10 +195,9 @@ def _standing(room: Room, pages: Sequence[Page]) -> tuple[messages.desk.TallyNot
 
 
 def _sealed(room: Room, role: str) -> tuple[messages.desk.SheetIn, ...]:
-    """The sheets of a role that are in."""
-    mine = [(ask, sheet) for ask, sheet in room.fold.sheets.sealed.items() if ask.role == role]
-    withdrawable = room.table.withdrawable(role)
-    return tuple([_sheet_in(room, ask, sheet, may_withdraw=ask in withdrawable) for ask, sheet in mine])
+    """The sheets of a role that are in, as far as it has heard."""
+    withdrawable, sealed = room.table.withdrawable(role), room.fold.tellings[role].laid.sealed
+    return tuple([_sheet_in(room, ask, sheet, may_withdraw=ask in withdrawable) for ask, sheet in sealed.items()])
 
 
 def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
@@ -211,14 +211,15 @@ def _writes_to(room: Room, writer: Role) -> tuple[str, ...]:
     return (*umpire, *[each.key for each in allowed if view is None or not room.game.hushed(view, each)])
 
 
-def _ask_note(room: Room, ask: Ask, now_s: float) -> messages.desk.AskNote:
+def _ask_note(room: Room, ask: Ask, call: int, now_s: float) -> messages.desk.AskNote:
     return messages.desk.AskNote(
         role=ask.role,
         form=ask.form,
         about=ask.about,
         live=ask.live,
         must=ask.must,
-        call=room.fold.asks[ask],
+        common=ask.common,
+        call=call,
         silence=ask.silence,
         allow_s=ask.allow_s,
         left_s=room.left_s(ask, now_s),

@@ -23,6 +23,7 @@ class AskNote(Message):
     about: tuple[str, ...]
     live: bool
     must: bool
+    common: bool  # each of those asked may see whose sheet is in, and take his own back while another is wanting
     call: int  # of its role; a sheet names it. It tells one call from another and counts nothing of the table
     silence: str
     allow_s: int | None

@@ -71,7 +71,8 @@ function manner(ask, pieces) {
   const called = (id) => pieces.find((piece) => piece.id === id)?.name || id;
   const about = ask.about.filter((each) => each !== ask.role).map(called).join(", ");
   const what = ask.form !== "move" && about ? `${sentence(about)}. ` : "";
-  return what + (ask.live ? t("Each line is played at once.") : t("Secret until it is opened."));
+  return what + (ask.live ? t("Each line is played at once.")
+    : ask.common ? t("Secret until it is opened.") : t("Secret, and once sealed it stands."));
 }
 
 /** What to do with an empty sheet, told before the first move. */

@@ -1,0 +1,80 @@
+"""Of a step that tells a role nothing it learns nothing: not by its sheet, nor by what it may take back (ADR 64).
+
+A scout sights the enemy, and its commander is asked what it does now; the plots of all others have been opened to that
+minute, and nobody calls them. Whether the step was made they must not see: neither that the others' sheets are in, nor that
+one of them is asked again.
+"""
+
+from itertools import zip_longest
+from typing import Any
+
+import pytest
+
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.errors import TableError
+from sandgate.kernel.fold import Fold
+from sandgate.kernel.table import Table
+
+from .games import GAMES, Fixture, play_at_random
+from .test_secrecy import all_that
+from .test_toy_table import table, walk_all
+from .toy import NORTH, SOUTH
+
+every_game = pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys())
+
+
+def worlds_of(table: Table, role: str) -> list[Any]:
+    """All that a role gets, and what it is answered when it takes back each sheet that it may have sealed."""
+    sealed = table.fold.tellings[role].laid.sealed
+    return [*all_that(table, role), sealed, [refusal(table, role, ask.form) for ask in sealed]]
+
+
+def refusal(table: Table, role: str, form: str) -> str:
+    """Why a sheet cannot be taken back; "" where it can, which is not tried."""
+    if any(ask.form == form for ask in table.withdrawable(role)):
+        return ""
+    with pytest.raises(TableError) as refused:
+        table.withdraw(role, form)
+    return str(refused.value)
+
+
+def unheard(table: Table) -> list[str]:
+    """Publish the step that waits for the umpire; whose sheet was opened by it without a word."""
+    opened = [ask.role for ask in table.fold.sheets.sealed]
+    before = {role: worlds_of(table, role) for role in table.fold.roles if role != UMPIRE}
+    table.publish()
+    quiet = [role for role, seen in before.items() if table.stream(role) == seen[0]]
+    for role in quiet:
+        for now, then in zip_longest(worlds_of(table, role), before[role]):
+            assert now == then, f"{role} sees that a step was made"
+    return [role for role in quiet if role in opened]
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(2))
+def test_a_step_that_tells_a_role_nothing_changes_nothing_that_it_gets(fixture: Fixture, seed: int) -> None:
+    def publish(table: Table) -> None:
+        if table.waits_for_umpire and (table.result is None or table.result.sequel is None):
+            unheard(table)
+
+    play_at_random(fixture, seed, umpire=True, steps=60, each=publish)
+
+
+def test_it_is_seen_that_sheets_were_opened_unheard() -> None:
+    """Red meets somebody and is asked what he does; the walks of north and south were opened with his."""
+    played = table(umpire=True, scenario={"start": [0.0, 1.0, 50.0]})
+    played.publish()
+    walk_all(played)
+    played.rule("RULE 1 TOY.8 1>2 = yes BECAUSE they touch")
+    sealed = {role: played.fold.tellings[role].laid.sealed for role in (NORTH, SOUTH)}
+    assert unheard(played) == [NORTH, SOUTH]
+    assert {role: played.fold.tellings[role].laid.sealed for role in (NORTH, SOUTH)} == sealed
+    assert not played.fold.sheets.sealed
+
+
+def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked and in at the table laid out before all, called or not."""
+    honest = Fold._lay_out
+    monkeypatch.setattr(Fold, "_lay_out", lambda fold, _: honest(fold, fold.roles))
+    with pytest.raises(AssertionError, match="sees that a step was made"):
+        test_it_is_seen_that_sheets_were_opened_unheard()
