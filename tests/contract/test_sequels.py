@@ -11,7 +11,8 @@ from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import verify
-from sandgate.kernel.sequels import players_of
+from sandgate.kernel.scenario import load
+from sandgate.kernel.sequels import eyes_of, players_of, told_who_fights
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 
@@ -36,6 +37,40 @@ BELOW = [Role("red", "red"), Role("blue", "blue"), Role("blue/1", "blue"), Role(
 def test_a_side_is_played_by_the_first_of_it_that_goes_over(calls: tuple[str, ...], players: dict[str, str]) -> None:
     above = {**FOUR, UMPIRE: Role(UMPIRE)}
     assert players_of(Result("they meet", sequel=SCENARIO, calls=calls), above, BELOW) == players
+
+
+@pytest.mark.parametrize(
+    ("calls", "eyes"),
+    [
+        ((), {"red": "red", "blue/chief": "blue", "blue/east": "blue", "blue/west": "blue"}),
+        (("red", "blue/west", "blue/east"), {"red": "red", "blue/east": "blue", "blue/west": "blue"}),
+        (("blue/east",), {"blue/east": "blue"}),
+    ],
+)
+def test_who_goes_over_and_plays_no_role_there_sees_his_sides_board_and_nobody_else_does(
+    calls: tuple[str, ...], eyes: dict[str, str]
+) -> None:
+    above = {**FOUR, UMPIRE: Role(UMPIRE)}
+    assert eyes_of(Result("they meet", sequel=SCENARIO, calls=calls), above, BELOW) == eyes
+
+
+NAMED = {key: role._replace(name=f"Captain {key[5:].title()}" if "/" in key else "") for key, role in FOUR.items()}
+
+
+@pytest.mark.parametrize(
+    ("calls", "told"),
+    [
+        (("red", "blue/west", "blue/east"), ["Captain West fights on the board for Captain East too"]),
+        (("blue/west", "red"), []),
+        ((), []),
+    ],
+)
+def test_who_is_called_and_plays_no_role_is_told_who_fights_for_him(calls: tuple[str, ...], told: list[str]) -> None:
+    """The duel has one captain a side; he who fights is told for whom, and nobody else anything."""
+    duel = load("nwc1902/kearsarge_indiana").scenario
+    found = list(told_who_fights(Result("they meet", sequel=duel, calls=calls, clauses=("TOY.11",)), NAMED, 60.0))
+    assert [str(event) for event in found] == told
+    assert all(event.to == ("blue/west", "blue/east") and event.clauses == ("TOY.11",) for event in found)
 
 
 def waiting() -> Table:
