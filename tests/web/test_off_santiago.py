@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,7 @@ def test_who_sits_by_as_an_assistant_of_the_umpire_sees_his_part_and_writes_noth
         assert "somebody may look on, at the truth, at once" in noted
 
 
-def beside(text: dict[str, Any]) -> dict[str, Any]:
+def beside(text: Mapping[str, Any]) -> dict[str, Any]:
     """The scenario with Schley's Brooklyn beside Sampson's ships, under his own command."""
     sampson, schley = text["blue"]["forces"]
     return {**text, "blue": {**text["blue"], "forces": [sampson, {**schley, "at": sampson["at"]}]}}
