@@ -119,12 +119,33 @@ def test_two_meet_fight_on_the_board_and_come_back_and_the_others_see_nothing(tm
         assert [board.request("GET", "desk", who).status_code for who in stay] == [401] * len(stay)
         assert {who: seen(campaign, who) for who in stay} == before
         called_off(board)
+        assert board.post("replay/beside", "blue/sampson") == {"called": [], "above": None}, "the campaign goes on"
+        refused = {who: campaign.request("POST", "replay/beside", who).text for who in ("blue/sampson", "blue/secretary")}
+        assert refused["blue/sampson"] == refused["blue/secretary"]
         home_again(campaign)
         told = {role: json.dumps(campaign.get("story", role)) for role in ROLES}
         assert [role for role in ROLES if "fought out on the board" in told[role]] == [*GOES_OVER]
         archive = Archive(tmp_path / "s.sqlite")
         for club, key in ((campaign, "nwc1902.strategic"), (board, "nwc1902.fleet")):
             assert verify(game_of(key), archive.read(club.table)).closed
+        debriefs_beside(campaign, board)
+
+
+def debriefs_beside(campaign: Club, board: Club) -> None:
+    """All is open after the end: from the campaign's debrief to the board's, and back to the move in which it was left."""
+    lies = {"title": "Spain and United States", "table": board.table, "move": 1}
+    for who, own in (("blue/sampson", True), ("blue/secretary", False), ("looker", False)):
+        found = campaign.post("replay/beside", who)
+        link = found["called"][0]["link"]
+        assert (found["above"], bool(link)) == (None, not own)
+        assert found["called"] == [{**lies, "link": link}]
+        there = board.get("replay", link or who)
+        assert (there["title"], there["kind"]) == ("Spain and United States", "person" if own else "spectator")
+        above = board.post("replay/beside", link or who)["above"]
+        assert above == {**lies, "title": "Off Santiago", "table": campaign.table, "link": above["link"]}
+        assert bool(above["link"]) is not own
+        assert campaign.get("replay", above["link"] or who)["title"] == "Off Santiago"
+    assert "fought" in json.dumps(campaign.get("replay/told", "blue/sampson", move=lies["move"]))
 
 
 def test_of_two_commanders_of_a_side_one_fights_and_the_other_looks_on_and_is_told_so(tmp_path: Path) -> None:
