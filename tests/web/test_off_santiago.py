@@ -42,6 +42,9 @@ def test_people_may_agree_that_forces_fight_on_the_board_and_the_umpire_is_told_
             if not write_all(campaign, {"red/cervera": "CERVERA: C 260 S 12", "blue/sampson": "SAMPSON: STAY"}):
                 campaign.wait_for_umpire()
                 campaign.post("umpire/publish", "umpire", {})
+        body = {"role": "blue/sampson", "reader": "umpire", "text": "I go over"}
+        campaign.post("dispatch", "blue/sampson", body)
+        assert "Rear-Admiral Sampson writes: I go over" in [row["says"] for row in campaign.get("story", "umpire")["rows"]]
         console = campaign.get("umpire/console", "umpire")
         assert console["waits_for"] == "the game that it calls for is being played"
 
