@@ -14,10 +14,11 @@ from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load
 from sandgate.kernel.sequels import eyes_of, players_of, told_who_fights
 from sandgate.kernel.store import Memory
+from sandgate.kernel.story import steps
 from sandgate.kernel.table import Table
 
 from .test_frame import knocked_open
-from .toy import LANTERN, NORTH, RED, SCENARIO, State
+from .toy import LANTERN, NORTH, RED, SCENARIO, SOUTH, State
 
 BACK = Result("the lantern is lit again", "red")
 
@@ -173,3 +174,28 @@ def test_a_ruling_that_was_given_ahead_holds_against_what_comes_back_and_does_no
     played.publish()
     assert (played.fold.state.move, played.fold.state.points) == (2, 0)
     verify(BOUTS, played.store.read())
+
+
+def called_together(*calls: str) -> Table:
+    """A table that has called for a duel after a move."""
+    duel = load("nwc1902/kearsarge_indiana").scenario
+
+    def fought(state: State) -> Result | None:
+        return Result("they meet", clauses=("TOY.11",), sequel=duel, calls=calls) if state.move == 2 else None
+
+    def moved(state: State, _sheets: Any, _bench: Bench) -> tuple[State, tuple[Event, ...]]:
+        return replace(state, move=state.move + 1), ()
+
+    return Table.open(replace(BOUTS, result=fought, adjudicate=moved), SCENARIO, Memory(), Desk.of_seed(1))
+
+
+def test_the_frame_tells_who_fights_for_whom_to_them_alone_and_the_record_holds_it() -> None:
+    both, one = called_together(NORTH, SOUTH, RED), called_together(NORTH, RED)
+    says = "blue north fights on the board for blue south too"
+    told = {role: says in "".join(both.stream(role)) for role in (RED, NORTH, SOUTH, UMPIRE)}
+    assert told == {RED: False, NORTH: True, SOUTH: True, UMPIRE: True}
+    assert both.stream(RED) == one.stream(RED), "the enemy cannot tell how many have come"
+    assert says not in "".join(one.stream(NORTH))
+    verify(both.game, both.store.read(), {role: both.stream(role) for role in (RED, NORTH, SOUTH)})
+    (step,) = steps(both.game, both.store.read())
+    assert [str(event) for event in step.events] == [says]

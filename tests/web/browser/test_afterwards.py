@@ -276,7 +276,7 @@ def in_silence(club: Club, over: Callable[[], bool]) -> None:
     raise AssertionError("it is not over")
 
 
-def test_a_debrief_leads_to_that_of_the_game_that_it_called_for_and_back_to_the_move(visit: Visiting, server: Server) -> None:
+def test_a_debrief_leads_to_that_of_a_game_called_for_and_back_to_the_move(visit: Visiting, server: Server) -> None:
     fleets, melee = through_a_melee(server)
     left = fleets.post("replay/beside", "red")["called"][0]["move"]
     page = visit(reduced_motion="reduce")
