@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -256,7 +257,8 @@ def test_before_the_end_the_pages_say_why_there_is_nothing(visit: Visiting, serv
 
 def through_a_melee(server: Server) -> tuple[Club, Club]:
     """Two fleets that have come to a mêlée and gone on when it was over, to the end of both games."""
-    fleets = Club(server.client, server.client.post("/api/tables", json={"text": HEAD_ON, "seats": PEOPLE}).json())
+    client: Any = server.client
+    fleets = Club(client, client.post("/api/tables", json={"text": HEAD_ON, "seats": PEOPLE}).json())
     in_silence(fleets, lambda: not fleets.asks("red"))
     melee = fleets.sequel("red")
     in_silence(melee, lambda: melee.get("desk", "red")["closed"])
