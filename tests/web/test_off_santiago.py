@@ -174,6 +174,7 @@ def test_of_two_commanders_of_a_side_one_fights_and_the_other_looks_on_and_is_to
         told = "Rear-Admiral Sampson fights on the board for Commodore Schley too"
         hears = [who for who in ROLES if told in [row["says"] for row in rows[who]]]
         assert hears == ["blue/sampson", "blue/schley"]
+        assert told in [line["says"] for line in campaign.get("chapter", "blue/schley")["lines"]], "it lies in no fold"
         assert next(row["clauses"] for row in rows["blue/schley"] if row["says"] == told) == ["NWC.ST.29"]
         called_off(board)
         home_again(campaign)
