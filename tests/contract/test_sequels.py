@@ -11,12 +11,14 @@ from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import verify
-from sandgate.kernel.sequels import players_of
+from sandgate.kernel.scenario import load
+from sandgate.kernel.sequels import eyes_of, players_of, told_who_fights
 from sandgate.kernel.store import Memory
+from sandgate.kernel.story import steps
 from sandgate.kernel.table import Table
 
 from .test_frame import knocked_open
-from .toy import LANTERN, NORTH, RED, SCENARIO, State
+from .toy import LANTERN, NORTH, RED, SCENARIO, SOUTH, State
 
 BACK = Result("the lantern is lit again", "red")
 
@@ -36,6 +38,40 @@ BELOW = [Role("red", "red"), Role("blue", "blue"), Role("blue/1", "blue"), Role(
 def test_a_side_is_played_by_the_first_of_it_that_goes_over(calls: tuple[str, ...], players: dict[str, str]) -> None:
     above = {**FOUR, UMPIRE: Role(UMPIRE)}
     assert players_of(Result("they meet", sequel=SCENARIO, calls=calls), above, BELOW) == players
+
+
+@pytest.mark.parametrize(
+    ("calls", "eyes"),
+    [
+        ((), {"red": "red", "blue/chief": "blue", "blue/east": "blue", "blue/west": "blue"}),
+        (("red", "blue/west", "blue/east"), {"red": "red", "blue/east": "blue", "blue/west": "blue"}),
+        (("blue/east",), {"blue/east": "blue"}),
+    ],
+)
+def test_who_goes_over_and_plays_no_role_there_sees_his_sides_board_and_nobody_else_does(
+    calls: tuple[str, ...], eyes: dict[str, str]
+) -> None:
+    above = {**FOUR, UMPIRE: Role(UMPIRE)}
+    assert eyes_of(Result("they meet", sequel=SCENARIO, calls=calls), above, BELOW) == eyes
+
+
+NAMED = {key: role._replace(name=f"Captain {key[5:].title()}" if "/" in key else "") for key, role in FOUR.items()}
+
+
+@pytest.mark.parametrize(
+    ("calls", "told"),
+    [
+        (("red", "blue/west", "blue/east"), ["Captain West fights on the board for Captain East too"]),
+        (("blue/west", "red"), []),
+        ((), []),
+    ],
+)
+def test_who_is_called_and_plays_no_role_is_told_who_fights_for_him(calls: tuple[str, ...], told: list[str]) -> None:
+    """The duel has one captain a side; he who fights is told for whom, and nobody else anything."""
+    duel = load("nwc1902/kearsarge_indiana").scenario
+    found = list(told_who_fights(Result("they meet", sequel=duel, calls=calls, clauses=("TOY.11",)), NAMED, 60.0))
+    assert [str(event) for event in found] == told
+    assert all(event.to == ("blue/west", "blue/east") and event.clauses == ("TOY.11",) for event in found)
 
 
 def waiting() -> Table:
@@ -138,3 +174,28 @@ def test_a_ruling_that_was_given_ahead_holds_against_what_comes_back_and_does_no
     played.publish()
     assert (played.fold.state.move, played.fold.state.points) == (2, 0)
     verify(BOUTS, played.store.read())
+
+
+def called_together(*calls: str) -> Table:
+    """A table that has called for a duel after a move."""
+    duel = load("nwc1902/kearsarge_indiana").scenario
+
+    def fought(state: State) -> Result | None:
+        return Result("they meet", clauses=("TOY.11",), sequel=duel, calls=calls) if state.move == 2 else None
+
+    def moved(state: State, _sheets: Any, _bench: Bench) -> tuple[State, tuple[Event, ...]]:
+        return replace(state, move=state.move + 1), ()
+
+    return Table.open(replace(BOUTS, result=fought, adjudicate=moved), SCENARIO, Memory(), Desk.of_seed(1))
+
+
+def test_the_frame_tells_who_fights_for_whom_to_them_alone_and_the_record_holds_it() -> None:
+    both, one = called_together(NORTH, SOUTH, RED), called_together(NORTH, RED)
+    says = "blue north fights on the board for blue south too"
+    told = {role: says in "".join(both.stream(role)) for role in (RED, NORTH, SOUTH, UMPIRE)}
+    assert told == {RED: False, NORTH: True, SOUTH: True, UMPIRE: True}
+    assert both.stream(RED) == one.stream(RED), "the enemy cannot tell how many have come"
+    assert says not in "".join(one.stream(NORTH))
+    verify(both.game, both.store.read(), {role: both.stream(role) for role in (RED, NORTH, SOUTH)})
+    (step,) = steps(both.game, both.store.read())
+    assert [str(event) for event in step.events] == [says]

@@ -15,6 +15,7 @@ from tests.golden.stories import FOLDER, read
 from tests.often import the_first
 
 from .club import Club, server
+from .test_off_santiago import beside
 from .test_secrets import nothing_by_chance, surface
 
 pytestmark = pytest.mark.slow
@@ -26,9 +27,14 @@ WIRE = {("blue/secretary", "post"): 'THE SECRETARY OF THE NAVY: TEL TO COMMODORE
 PLANS = [{("red/cervera", "plan"): f'PLAN "{plan}"'} for plan in ("Out at dawn, west under the land", "Wait")]
 
 
-def calls(folder: Path, name: str, sheets: Sheets, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
-    """A campaign at each of its calls, until two of its forces fight on a board."""
-    left, text = {**COURSES, **sheets}, text_of(read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"])
+OFF_SANTIAGO = read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"]
+
+
+def calls(
+    folder: Path, name: str, sheets: Sheets, monkeypatch: pytest.MonkeyPatch, scenario: Mapping[str, Any] = OFF_SANTIAGO
+) -> Iterator[Club]:
+    """A campaign at each of its calls, and then while two of its forces fight on a board."""
+    left, text = {**COURSES, **sheets}, text_of(dict(scenario))
     nothing_by_chance(monkeypatch)
     with server(folder, f"{name}.sqlite") as client:
         seats = {role: f"person:{role.replace('/', ' ')}" for role in ROLES}
@@ -37,6 +43,8 @@ def calls(folder: Path, name: str, sheets: Sheets, monkeypatch: pytest.MonkeyPat
             yield campaign
             for role, form in asked:
                 campaign.post("sheet", role, {"role": role, "form": form, "text": left.pop((role, form), "")})
+        campaign.sequel("blue/sampson")
+        yield campaign
 
 
 def seen(folder: Path, name: str, who: str, sheets: Sheets, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
@@ -121,3 +129,20 @@ def test_a_plan_changes_nothing_for_the_enemy(tmp_path: Path, who: str, monkeypa
     one, other = (seen(tmp_path, name, who, plan, monkeypatch) for name, plan in zip("ab", PLANS, strict=True))
     assert len(one) > 0
     assert one == other
+
+
+@pytest.mark.parametrize("who", the_first(1, ["blue/secretary", "red/captain_general"]))
+def test_how_many_go_over_to_a_board_changes_nothing_for_who_does_not(
+    tmp_path: Path, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Schley's ships lie beside Sampson's, and he looks on as they fight; or they lie in port, and he waits like others."""
+    worlds, before = list[list[Any]](), beside(OFF_SANTIAGO)
+    for name, scenario in (("a", before), ("b", OFF_SANTIAGO)):
+        played = [
+            (surface(campaign, who), bool(campaign.get("desk", "blue/schley")["sequel"]))
+            for campaign in calls(tmp_path, name, {}, monkeypatch, scenario)
+        ]
+        worlds.append([look for look, _ in played])
+        assert played[-1][1] == (scenario is before)
+    assert worlds[0][0] == worlds[1][0]
+    assert worlds[0][-1] == worlds[1][-1]

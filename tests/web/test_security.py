@@ -44,6 +44,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 BODIES: dict[str, dict[str, Any]] = {  # by the end of a path: what it takes
     "replay/link": {},
+    "replay/beside": {},
     "branch": {"move": 0},
     "host/seat": {"seat": "red", "who": "person"},
     "host/revoke": {"seat": "nobody"},

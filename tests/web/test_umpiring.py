@@ -333,6 +333,20 @@ def test_publishing_goes_on_to_the_end_of_the_move_and_no_further(client: TestCl
     assert (shown["move"], shown["waits"]) == (1, False)
 
 
+def test_who_presses_publish_once_more_at_the_very_end_is_told_of_no_fault(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/six_moves", PEOPLE, umpire=True)
+    while not console(club)["may_close"]:
+        for role in PEOPLE:
+            if club.asks(role):
+                club.write(role, "")
+        club.post("umpire/publish", "umpire")
+    before = console(club)
+    club.post("umpire/publish", "umpire")
+    assert console(club) == before, "nothing is left to publish"
+    club.post("umpire/close", "umpire")
+    assert club.request("POST", "umpire/publish", "umpire", {}).status_code == 409
+
+
 # -- his hand ------------------------------------------------------------------------------------------------------------
 
 

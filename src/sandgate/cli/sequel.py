@@ -17,12 +17,11 @@ from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, sequel_folder
 from sandgate.kernel.clock import Left
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line
 from sandgate.kernel.replay import opening
-from sandgate.kernel.sequels import players_of
+from sandgate.kernel.sequels import called_game, eyes_of, players_of
 from sandgate.kernel.store import Memory, RecordFile
 from sandgate.kernel.table import Table
 
@@ -76,11 +75,10 @@ def child_seats(hall: Hall, calling: Result) -> Seats:
     A bot whose doctrine the other game does not know gives way to that game's default, the same for all sides, so that
     neither is favoured; that plays, too, where nobody of a side goes over.
     """
-    sequel = calling.sequel or {}
-    game = game_of(str(sequel["game"]))
+    game, scenario = called_game(calling)
     doctrines, default = bots_of(game.key), doctrines_of(game.key)[0]
     seats: Seats = {}
-    for role, player in players_of(calling, hall.table.fold.roles, game.roles(sequel)).items():
+    for role, player in players_of(calling, hall.table.fold.roles, game.roles(scenario)).items():
         bot = hall.seats.get(player, default)
         seats[role] = None if bot is None else doctrines.get(bot.key, default)
     return seats
@@ -88,12 +86,10 @@ def child_seats(hall: Hall, calling: Result) -> Seats:
 
 def open_child(hall: Hall, calling: Result) -> Hall:
     """The table of a sequel: taken up if it has been opened already, else opened; written sheets lie in a folder below."""
-    sequel = calling.sequel or {}
-    path, game = child_path(hall), game_of(str(sequel["game"]))
-    scenario = game.model.model_validate(dict(sequel)).model_dump(mode="json")
+    path, (game, scenario) = child_path(hall), called_game(calling)
     folder = sequel_folder(hall.folder, _nth(hall)) if hall.folder is not None else None
     sheets = _sheets(folder, path, [role.key for role in game.roles(scenario)])
-    seats = seats_at_table(game, scenario, (), sheets) if folder else child_seats(hall, replace(calling, sequel=scenario))
+    seats = seats_at_table(game, scenario, (), sheets) if folder else child_seats(hall, calling)
     if path.exists():
         table, left = _taken_up(hall, path, game), _left(path)
     else:
@@ -168,8 +164,8 @@ def called_for_by(path: Path) -> Iterator[str]:
 
 
 def person_concerned(hall: Hall, calling: Result) -> str:
-    """Who decides whether a sequel is played now: a person who plays in it too, else the umpire, else nobody."""
-    game, above = game_of(str((calling.sequel or {})["game"])), hall.table.fold.roles
-    players = players_of(calling, above, game.roles(calling.sequel or {})).values()
-    people = [role for role in above if role in players and hall.seats.get(role, "") is None]
+    """Who decides whether a sequel is played now: a person who goes over to it, else the umpire, else nobody."""
+    (game, scenario), above = called_game(calling), hall.table.fold.roles
+    over = eyes_of(calling, above, game.roles(scenario))
+    people = [role for role in above if role in over and hall.seats.get(role, "") is None]
     return people[0] if people else UMPIRE if hall.table.fold.opened.umpire else ""

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 
 from sandgate.kernel.contract import Event
+from sandgate.kernel.frames_events import FRAMES_EVENTS
 
 T = TypeVar("T")
 
@@ -94,8 +95,8 @@ def dump_event(event: Event) -> dict[str, Any]:
 
 
 def load_event(kinds: tuple[type[Event], ...], plain: dict[str, Any]) -> Event:
-    """The inverse of `dump_event`; raises ValueError for an event that the game does not know."""
-    for kind in kinds:
+    """The inverse of `dump_event`; raises ValueError for an event that neither the game nor the frame knows."""
+    for kind in (*kinds, *FRAMES_EVENTS):
         if kind.__name__ == plain.get("event"):
             return load(kind, {name: value for name, value in plain.items() if name != "event"})
     raise ValueError(f"no event {plain.get('event')!r} in this game")

@@ -33,7 +33,7 @@ from sandgate.kernel.record import (
     Undone,
     Withdrawn,
 )
-from sandgate.kernel.sequels import Sequels
+from sandgate.kernel.sequels import Sequels, told_who_fights
 from sandgate.kernel.sheets import Sheets, receipt_of
 from sandgate.kernel.steps import Ahead, Draft, LastStep, Orders
 from sandgate.kernel.telling import Call, Telling, told_of
@@ -280,7 +280,11 @@ class Fold:
 
     def _adjudicate(self, state: Any, orders: Orders, bench: Dealt) -> Draft:
         after, events = self.game.adjudicate(state, orders, bench)
-        return Draft(after, events, tuple(bench.asked.values()))
+        result = self.game.result(after)
+        if result is not None and result.sequel is not None:
+            at_s = max([event.at_s for event in events], default=0.0)
+            events = (*events, *told_who_fights(result, self.roles, at_s))
+        return Draft(after, events, tuple(bench.asked.values()), result)
 
     def _orders(self) -> Orders:
         return {ask: self.read(ask, entry.text).orders for ask, entry in self.sheets.next(self.asks).items()}
@@ -297,7 +301,7 @@ class Fold:
         events = tuple(dump_event(event) for event in draft.events)
         text_of(events)
         step = Published(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
-        over = self.game.result(draft.state) is not None
+        over = draft.result is not None
         if self.opened.layout == 1:
             plain = dump(draft.state)
             state = plain if over or draft.state.move != before.move else None

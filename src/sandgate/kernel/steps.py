@@ -23,6 +23,7 @@ class Draft:
     state: Any
     events: tuple[Event, ...]
     findings: tuple[Finding, ...]
+    result: Result | None  # how the game stands in that state
 
     @property
     def throws(self) -> tuple[Throw, ...]:

@@ -14,10 +14,9 @@ from sandgate.kernel.bench import Dealt, value_text
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Result, Role, Scenario, Slot
 from sandgate.kernel.dice import table_key
 from sandgate.kernel.errors import SandgateError, TableError
-from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.play import MAX_STEPS_WITHOUT_SHEETS
-from sandgate.kernel.sequels import Sequels, players_of
+from sandgate.kernel.sequels import Sequels, called_game, players_of
 from sandgate.learn.choices import line_of, mask_of, offers_of
 from sandgate.learn.seeing import seen
 
@@ -192,8 +191,7 @@ class Match:
         """A game has ended, or calls for another."""
         board = self.boards[-1]
         if result.sequel is not None:
-            game = game_of(str(result.sequel["game"]))
-            scenario = game.model.model_validate(dict(result.sequel)).model_dump(mode="json")
+            game, scenario = called_game(result)
             over = players_of(result, board.roles, game.roles(scenario))
             seats = {role: board.seats.get(player, NOBODY) for role, player in over.items()}
             self.boards.append(Board(game, scenario, Desk.of_game(self.seed, self.games), seats))

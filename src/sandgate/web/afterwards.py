@@ -26,9 +26,9 @@ from sandgate.kernel.story import ending, hour
 from sandgate.press.print_page import sheets_of
 from sandgate.web import chapters, looking, messages, showing
 from sandgate.web.answers import Drawing, Image, Page, page_to_keep
-from sandgate.web.archive import DeskRow, SeatRow
+from sandgate.web.archive import Archive, DeskRow, SeatRow
 from sandgate.web.courses import course_of_losses
-from sandgate.web.gate import TABLES, Caller, CallerHere, Refused, address, gate, house
+from sandgate.web.gate import TABLES, CallerHere, Refused, address, gate, house
 from sandgate.web.house import fresh_key
 from sandgate.web.library import NOT_OVER, Library, replay_link
 from sandgate.web.lobby import role_lines
@@ -243,24 +243,24 @@ async def printed(request: Request, caller: CallerHere, first: MoveHere = 0, las
 async def link_to_send(request: Request, caller: CallerHere) -> messages.seats.Link:
     """The link by which anybody may look at a finished game: the same for whoever asks."""
     link = await library(request).link(caller.table)
-    await anyio.to_thread.run_sync(_open_to_all, caller, link)
+    if await anyio.to_thread.run_sync(goes_on_above, caller.house.archive, caller.table):
+        raise Refused(409, ABOVE_GOES_ON)
+    await anyio.to_thread.run_sync(open_to_all, caller.house.archive, caller.table, link)
     return messages.seats.Link(link=link)
 
 
-def _open_to_all(caller: Caller, link: str) -> None:
-    archive = caller.house.archive
-    if _goes_on_above(caller):
-        raise Refused(409, ABOVE_GOES_ON)
-    if not archive.opens_seat(caller.table, hashed(link)):
-        number = 1 + max([seat.number for seat in archive.seats(caller.table)], default=0)
-        archive.put_seat(spectator_row(caller.table, number, "", None, link)._replace(key=REPLAY))
+def open_to_all(archive: Archive, table: str, link: str) -> None:
+    """Open a finished game to whoever has this link, unless that was done before."""
+    if not archive.opens_seat(table, hashed(link)):
+        number = 1 + max([seat.number for seat in archive.seats(table)], default=0)
+        archive.put_seat(spectator_row(table, number, "", None, link)._replace(key=REPLAY))
 
 
-def _goes_on_above(caller: Caller) -> bool:
+def goes_on_above(archive: Archive, table: str) -> bool:
     """Whether a game that called for this one, or for that, is not over: its secrets are still some."""
-    desk = caller.house.archive.desk(caller.table)
+    desk = archive.desk(table)
     while desk is not None and desk.parent:
-        desk = caller.house.archive.desk(desk.parent)
+        desk = archive.desk(desk.parent)
         if desk is not None and not desk.closed:
             return True
     return False
@@ -271,7 +271,7 @@ async def branch(request: Request, caller: CallerHere, body: messages.afterwards
     """Open a table that goes on from a move of this finished game, for the same seats. The old game stays as it is."""
     gate(request).pass_by(TABLES, "tables", address(request))
     told, archive = await library(request).game(caller.table), caller.house.archive
-    if await anyio.to_thread.run_sync(_goes_on_above, caller):
+    if await anyio.to_thread.run_sync(goes_on_above, archive, caller.table):
         raise Refused(409, ABOVE_GOES_ON)
     lines = await anyio.to_thread.run_sync(archive.read, caller.table)
     head = await anyio.to_thread.run_sync(head_after, told.game, lines, body.move)

@@ -29,6 +29,7 @@ from sandgate.kernel.errors import NotKept, SandgateError, ScenarioError
 from sandgate.press.print_page import print_rules
 from sandgate.web import (
     afterwards,
+    beside,
     classes,
     consent,
     digest,
@@ -161,6 +162,7 @@ def make_app(archive: Path) -> FastAPI:
         names,
         records,
         afterwards,
+        beside,
         glossary,
         lesson_routes,
         classes,

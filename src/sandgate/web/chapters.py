@@ -164,7 +164,7 @@ def _beside(told: Iterable[Told]) -> Iterator[messages.story.ChapterFold]:
 
 def _rows(room: Room, move: int, line: Line) -> Iterator[Told]:
     plain = json.loads(line.text)
-    for nth, row in enumerate(story_rows.rows_of(plain, story_rows.hour_in(room)), 1):
+    for nth, row in enumerate(story_rows.rows_of(room, plain), 1):
         event = heard(room.game.events, plain["events"][nth - 1]) if plain["kind"] == "told" else None
         note = messages.story.Row(number=line.number, nth=nth, move=move, struck=line.struck, **row)
         yield Told(f"{line.number}-{nth}", note, event)

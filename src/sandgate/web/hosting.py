@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from segno import make_qr
 
-from sandgate.kernel.contract import UMPIRE, names_of
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.web import messages, showing
 from sandgate.web.archive import SeatRow
@@ -27,7 +27,7 @@ async def hosted(host: HostHere) -> messages.seats.Hosted:
             seats=tuple([_host_seat(room, seat) for seat in room.seats]),
             bots=bot_lines(room.game.key),
             roles=tuple([role for role in room.fold.roles if role != UMPIRE]),
-            names=names_of(room.fold.roles.values()),
+            names=room.names,
             changes=tuple([messages.seats.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
             closed=room.fold.closed is not None,
         )

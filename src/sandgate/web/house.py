@@ -24,15 +24,14 @@ from sandgate.bots.bot import Written, bots_of, doctrines_of
 from sandgate.bots.play import Turn, think
 from sandgate.kernel.contract import UMPIRE, Game, Result, Scenario
 from sandgate.kernel.errors import NotKept, SandgateError, TableError
-from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import opening
-from sandgate.kernel.sequels import called_players, players_of
+from sandgate.kernel.sequels import called_game, called_players, eyes_of, players_of
 from sandgate.kernel.table import Table
 from sandgate.web.archive import Archive, DeskRow, SeatRow, Shelved
 from sandgate.web.pace import Pace, due, keep_pace
 from sandgate.web.room import Room
-from sandgate.web.seating import fresh_link, hashed, roles_of, seat_row, seat_rows
+from sandgate.web.seating import BOT, SPECTATOR, fresh_link, hashed, roles_of, seat_row, seat_rows
 from sandgate.web.table_talk import take_along
 
 T = TypeVar("T")
@@ -345,8 +344,7 @@ class House:
             if lines and opening(lines).parent == calling_line:
                 room.goes_on_at(key)
                 return key
-        game = game_of(str(result.sequel["game"]))
-        scenario = game.model.model_validate(dict(result.sequel)).model_dump(mode="json")
+        game, scenario = called_game(result)
         key = fresh_key()
         seats = inherited(key, room, result, game, scenario)
         desk = Desk.fresh()
@@ -417,23 +415,23 @@ def fresh_key() -> str:
 def inherited(key: str, room: Room, calling: Result, game: Game[Any, Any], scenario: Scenario) -> list[SeatRow]:
     """The seats of a game that another called for: whoever goes over to it plays his side there; a bot, if nobody does.
 
-    A bot whose doctrine the other game does not know gives way to that game's default. Who looks on there too is he who
-    follows somebody that goes over; whose seat is not bound to a role, only where all players go over.
+    A bot whose doctrine the other game does not know gives way to that game's default. A person for whom another of his side
+    fights, and who follows somebody that goes over, looks on with the eyes of that side; whose seat is not bound to a role,
+    only where all players go over.
     """
     above, roles = room.fold.roles, game.roles(scenario)
-    played = players_of(calling, above, roles)
+    played, seen = players_of(calling, above, roles), eyes_of(calling, above, roles)
     all_go = len(called_players(calling, above)) == len([role for role in above if role != UMPIRE])
     rows = list[SeatRow]()
     for seat in room.seats:
         held = roles_of(seat)
-        mine = [role for role, player in played.items() if player in held]
-        mine = [UMPIRE] if held == (UMPIRE,) else mine
-        looks_on = not held and (seat.follows in played.values() if seat.follows else all_go)
-        if not mine and not looks_on:
+        mine = [UMPIRE] if held == (UMPIRE,) else [role for role, player in played.items() if player in held]
+        if mine:
+            rows.append(seat._replace(game=key, key=mine[0], roles=",".join(mine), bot=_bot_there(seat.bot, game.key)))
             continue
-        bot = _bot_there(seat.bot, game.key)
-        follows = next((role for role, player in played.items() if player == seat.follows), "")
-        rows.append(seat._replace(game=key, key=[*mine, seat.key][0], roles=",".join(mine), bot=bot, follows=follows))
+        follows = next((seen[each] for each in (*held, seat.follows) if each in seen), "")
+        if seat.kind != BOT and (follows or (all_go and not held and not seat.follows)):
+            rows.append(seat._replace(game=key, kind=SPECTATOR, roles="", follows=follows))
     nobodys, default = [role for role, player in played.items() if not player], doctrines_of(game.key)[0].key
     rows += [seat_row(key, game.key, len(room.seats) + nth, [role], default, "") for nth, role in enumerate(nobodys)]
     return rows

@@ -1,6 +1,6 @@
 """What is asked of the people at a table when one of them would have the last move back, as they are shown it."""
 
-from sandgate.kernel.contract import UMPIRE, role_name
+from sandgate.kernel.contract import UMPIRE
 from sandgate.web import messages
 from sandgate.web.archive import SeatRow
 from sandgate.web.room import Room
@@ -29,7 +29,7 @@ def plea_note(room: Room, seat: SeatRow) -> messages.consent.PleaNote | None:
     return messages.consent.PleaNote(
         number=asked.number,
         seat=asked.seat,
-        who=role_name(asked.seat),
+        who=room.named(asked.seat),
         agreed=asked.agreed,
         declined=asked.declined,
         yours=mine,  # type: ignore[arg-type]

@@ -73,6 +73,7 @@ class Room:
         self, archive: Archive, desk: DeskRow, table: Table, pages: dict[str, list[Page]], states: dict[int, Any]
     ) -> None:
         self.archive, self.desk, self.table, self.pages = archive, desk, table, pages
+        self.names = names_of(table.fold.roles.values())  # of the roles that have one of their own
         self._seats: tuple[int, list[SeatRow]] = (-1, [])  # as of how many seatings, and what they were
         self.changes = archive.changes(desk.game)
         self.talk = TableTalk(archive, desk.game)
@@ -192,7 +193,7 @@ class Room:
 
     def named(self, role: str) -> str:
         """A role, or the seat that is named after it, as one says it: by the name that the scenario has for it."""
-        return names_of(self.fold.roles.values()).get(role, role_name(role))
+        return self.names.get(role, role_name(role))
 
     def since_s(self, role: str) -> float | None:
         """Since when a role has been waited for, in seconds of Unix time; None if it is not."""

@@ -12,7 +12,7 @@ from sandgate.bots.lesson import LESSON
 from sandgate.kernel.asked import asks_before
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Lack, Piece, Remark, Result, Role, names_of, title_of
+from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Lack, Piece, Remark, Result, Role, title_of
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.lesson import lesson_of
@@ -48,7 +48,7 @@ def desk(room: Room, seat: SeatRow, now_s: float) -> messages.desk.Desk:
         follows=seat.follows,
         after=seat.after,
         roles=tuple([role_note(room, seat, role, now_s) for role in roles_of(seat)]),
-        names=names_of(fold.roles.values()),
+        names=room.names,
         seats=_seats(room, seat),
         changes=tuple([messages.seats.ChangeNote(at_s=each.at_s, text=each.text) for each in room.changes]),
         umpire=fold.opened.umpire,

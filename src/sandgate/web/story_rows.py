@@ -42,7 +42,7 @@ def story(room: Room, seat: SeatRow, role: str, before: int | None, limit: int) 
     while number > 0 and len(rows) < limit:
         if stream[number - 1].startswith(kinds):
             move, void = move_of_line(room, looks, number), any(first <= number <= last for first, last in struck)
-            told = enumerate(rows_of(json.loads(stream[number - 1]), hour_in(room)), 1)
+            told = enumerate(rows_of(room, json.loads(stream[number - 1])), 1)
             rows[:0] = [messages.story.Row(number=number, nth=nth, move=move, struck=void, **row) for nth, row in told]
         number -= 1
     heads = _headlines(room, looks, {row.move for row in rows}, struck)
@@ -85,15 +85,16 @@ def hour_in(room: Room) -> Hour:
     return partial(hour, room.game, room.fold.opened.scenario)
 
 
-def rows_of(line: Mapping[str, Any], hour_of: Hour) -> Iterable[dict[str, Any]]:
+def rows_of(room: Room, line: Mapping[str, Any]) -> Iterable[dict[str, Any]]:
     """The rows of one line of a stream."""
+    hour_of = hour_in(room)
     if line["kind"] == "told":
         for event in line["events"]:
             facts = {name: value for name, value in event.items() if name not in {"event", "at_s", "clauses", "says"}}
             kept = {name: event[name] for name in ("event", "at_s", "says", "clauses")}
             yield kept | {"hour": hour_of(event["at_s"]), "facts": facts}
     elif line["kind"] == "received":
-        says = f"{line['writer'].replace('/', ' ')} writes: {line['text']}"
+        says = f"{room.named(line['writer'])} writes: {line['text']}"
         yield {"event": "Received", "at_s": 0.0, "says": says, "clauses": (), "facts": {"writer": line["writer"]}}
     elif line["kind"] == "sealed" and line.get("by") == UMPIRE:
         did = "the umpire wrote your sheet" if line["text"] else "the umpire closed the sheets before yours was in"

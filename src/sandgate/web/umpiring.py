@@ -386,9 +386,14 @@ async def undo(caller: CallerHere, body: messages.umpiring.StepUndone) -> None:
 
 @router.post("/publish", status_code=204)
 async def publish(caller: CallerHere, whole_move: bool = False) -> None:
-    """Publish the step that waits, or whatever comes to the end of the move and waits for nobody else."""
+    """Publish the step that waits, or whatever comes to the end of the move and waits for nobody else.
+
+    Who presses once more at the very end has nothing left to publish, and has done nothing wrong.
+    """
 
     def go_on(room: Room) -> None:
+        if room.fold.over and room.fold.closed is None:
+            return
         move = room.fold.state.move
         room.do(Table.publish)
         while whole_move and room.fold.state.move == move and room.table.waits_for_umpire:

@@ -2,14 +2,18 @@
 
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import Plain, Visiting
 from tests.web.browser.people import SOON_MS
+from tests.web.club import Club
 from tests.web.processes import Server
+from tests.web.test_sequel import HEAD_ON
 
 pytestmark = pytest.mark.slow
 
@@ -249,3 +253,46 @@ def test_before_the_end_the_pages_say_why_there_is_nothing(visit: Visiting, serv
         expect(page.get_by_role("alert")).to_contain_text(
             "The record is opened to all when the game is over", timeout=SOON_MS
         )
+
+
+def through_a_melee(server: Server) -> tuple[Club, Club]:
+    """Two fleets that have come to a mêlée and gone on when it was over, to the end of both games."""
+    client: Any = server.client
+    fleets = Club(client, client.post("/api/tables", json={"text": HEAD_ON, "seats": PEOPLE}).json())
+    in_silence(fleets, lambda: not fleets.asks("red"))
+    melee = fleets.sequel("red")
+    in_silence(melee, lambda: melee.get("desk", "red")["closed"])
+    in_silence(fleets, lambda: fleets.get("desk", "red")["closed"])
+    return fleets, melee
+
+
+def in_silence(club: Club, over: Callable[[], bool]) -> None:
+    """Nobody writes anything but the wish to end it, where that can be written."""
+    for _ in range(400):
+        if over():
+            return
+        for side in PEOPLE:
+            for ask in club.asks(side):
+                club.write(side, "END" if ask["form"] == "signals" else "", ask["role"])
+        time.sleep(0.01)
+    raise AssertionError("it is not over")
+
+
+def test_a_debrief_leads_to_that_of_a_game_called_for_and_back_to_the_move(visit: Visiting, server: Server) -> None:
+    fleets, melee = through_a_melee(server)
+    left = fleets.post("replay/beside", "red")["called"][0]["move"]
+    page = visit(reduced_motion="reduce")
+    page.goto(f"/debrief/{fleets.table}?move={left - 1}#{fleets.links['red']}")
+    now = page.get_by_role("region", name="The move that is shown")
+    expect(now).to_contain_text(f"Move {left - 1}", timeout=SOON_MS)
+    expect(page.get_by_role("heading", name="The dice, opened")).to_be_visible(timeout=SOON_MS)
+    expect(now.get_by_text("another game was called for")).to_have_count(0)
+    page.get_by_role("button", name="Next move").click()
+    expect(now.get_by_text("In this move another game was called for:")).to_be_visible()
+    move = page.locator(".which-move").inner_text()
+    now.get_by_role("link").click()
+    expect(page.get_by_text("Another game called for this one:")).to_be_visible(timeout=SOON_MS)
+    assert page.url.endswith(f"/debrief/{melee.table}")
+    page.locator(".outcome").get_by_role("link", name="Head on").click()
+    expect(now.get_by_text("In this move another game was called for:")).to_be_visible(timeout=SOON_MS)
+    assert page.locator(".which-move").inner_text() == move

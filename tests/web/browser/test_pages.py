@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.often import the_first
 from tests.web.browser.people import SOON_MS
@@ -157,7 +157,18 @@ def test_an_agreement_that_does_not_go_is_said_where_it_was_made(page: Page) -> 
 def test_a_text_is_checked_as_one_writes_and_a_fault_leads_to_its_place(page: Page) -> None:
     page.goto("/#own")
     field = page.get_by_label("The text of the scenario")
-    field.fill(SOUND.replace("title:", "titel:"))
+    expect(page.get_by_role("status")).to_have_text("Nothing is written yet.")
+    held = list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/check", hold)
+    with page.expect_request("**/api/check"):
+        field.fill(SOUND.replace("title:", "titel:"))
+    expect(page.get_by_role("status")).to_have_text("It is being read.")
+    held[0].continue_()
+    page.unroute("**/api/check")
     page.get_by_role("button", name="Line 2, column 1").click()
     assert field.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)") == "titel"
     page.keyboard.type("title")

@@ -133,7 +133,7 @@ def they_go_home_with_the_result(club: Club) -> None:
     club.goes_on(lambda: club.is_told("cervera", f"Red loses {FLAGSHIP}"), {})
     expect(cervera.locator(".story")).to_contain_text(f"Red loses {FLAGSHIP}", timeout=SOON_MS)
     expect(cervera.locator(".story")).to_contain_text("both commanders ended the game after move 15")
-    expect(sampson.locator(".story")).to_contain_text("The enemy loses B", timeout=SOON_MS)
+    expect(sampson.locator(".story")).to_contain_text("Red loses B", timeout=SOON_MS)
     for who in set(SIX) - {*ADMIRALS}:
         assert club.finds(who, {"the loss": f"loses {FLAGSHIP}", "the board": "both commanders ended"}) == set()
     club.goes_on(

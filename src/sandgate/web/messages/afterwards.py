@@ -77,6 +77,22 @@ class Told(Message):
     sheets: tuple[SheetThen, ...]
 
 
+class GameBeside(Message):
+    """A finished game that called for this one, or for which this one called."""
+
+    title: str
+    table: str
+    link: str  # that opens it to all; "" where one's own opens a seat there
+    move: int  # of the game that called for the other, in which it was left
+
+
+class Beside(Message):
+    """The finished games beside this one that may be looked at."""
+
+    called: tuple[GameBeside, ...]
+    above: GameBeside | None
+
+
 class BranchHere(Message):
     """A table that goes on from a move of this game, with its sides; seats may be chosen otherwise."""
 

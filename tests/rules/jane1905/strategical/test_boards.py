@@ -388,6 +388,26 @@ def test_a_table_waits_for_the_tactical_game_and_goes_on_when_it_has_come_back()
     assert verify(GAME, table.store.read()).steps > 0
 
 
+def test_of_two_captains_of_a_side_in_range_one_fights_and_both_are_told_so() -> None:
+    """The Second lies a mile from Red under a captain of her own: the tactical game has one player a side."""
+    reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-01N 150-30E", "varyag Second", role="two")
+    blue = side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))
+    table = Table.open(GAME, scheme(side("port-arthur", *reds, players=("one", "two")), blue), Memory(), Desk.of_seed(1905))
+    sheets = {"red/one": ["SEA RED: 270 13KN"], "red/two": ["SEA SECOND: 270 13KN"], "blue/one": ["SEA BLUE: 090 12KN"]}
+    while not table.fold.waits_for_sequel:
+        ask = next(ask for ask in table.fold.asks if ask.must and ask in table.asks(ask.role))
+        lines = sheets.get(ask.role)
+        table.hand_in(ask.role, lines.pop(0) if lines else "", ask.form)
+    called = table.result
+    assert called is not None
+    assert called.calls == ("red/one", "red/two", "blue/one")
+    says = "One fights on the board for Two too"
+    told = [role for role in table.fold.roles if says in "".join(table.stream(role))]
+    assert told == ["red/one", "red/two", UMPIRE]
+    (line,) = [line for line in table.stream("red/two") if says in line]
+    assert '"clauses":["JANE.STR.16"]' in line
+
+
 def test_who_has_come_into_harbour_before_the_tactical_game_has_no_part_in_it() -> None:
     """Second sees Red's smoke 24 miles off and is in Wei-hai-wei after 23 minutes; then Red comes within 5 of Blue."""
     blues = force("BLUE", "37-33N 122-32E", "drake"), force("SECOND", "37-34N 122-17E", "drake Second")

@@ -43,7 +43,7 @@ def test_story_squadron_removes_a_cruiser() -> None:
         "09:20 blue: The action of SAMPSON is over, AA against C, ratio 8: the enemy is removed",
         "09:20 red: The action of CERVERA is over, C against AA, ratio 8: all is lost",
     ]
-    assert game.told("OwnLosses", "EnemyLosses") == ["09:20 red: Red loses Isabel", "09:20 blue: The enemy loses C"]
+    assert game.told("OwnLosses", "EnemyLosses") == ["09:20 red: Red loses Isabel", "09:20 blue: Red loses C"]
     assert left(game, "red") == []
     assert game.state.ended == "no force"
     assert [each.value_lost for each in game.state.campaigns] == [5.0, 0.0]
@@ -91,7 +91,7 @@ def test_story_two_scouts_more_make_it_three_to_two() -> None:
     assert len(left(game, "blue")) == 5
     assert game.told("OwnLosses", "EnemyLosses") == [
         "11:06 red: Red loses Vizcaya, Colon, Pluton",
-        "11:06 blue: The enemy loses BBV",
+        "11:06 blue: Red loses BBV",
     ]
     assert [each.value_lost for each in game.state.campaigns] == [18.0, 0.0]
     assert ("red", "replot") in game.asked

@@ -5,6 +5,7 @@ from typing import Any
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Slot
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.headlines import headline
 from sandgate.ocean.coast import on_land
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
@@ -62,6 +63,8 @@ def test_what_the_board_brings_is_taken_up() -> None:
     game.bench = Dealt(answers=answers)
     game.on()
     assert game.told("OwnLosses", "EnemyLosses")[0].endswith("Red loses Teresa")
+    assert headline(game.events, {}) == "Red loses Teresa"  # whoever sees what both sides are told
+    assert headline([event for event in game.events if "blue" in event.to], {}, "blue") == "Red loses B"
     assert game.told("FoughtOnTheBoard")[0].endswith("28 minutes: red lost 1 of 2 ships")  # 11 moves: 27.5
     assert [each.value_lost for each in game.state.campaigns] == [8.0, 0.0]
     ships = {ship.name: (ship.points, ship.crippled) for ship in game.state.ships}

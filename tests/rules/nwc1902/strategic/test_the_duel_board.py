@@ -139,7 +139,7 @@ def test_what_the_duel_brings_goes_on_on_the_chart() -> None:
     )
     assert game.told("OwnLosses", "EnemyLosses") == [
         "10:17 red: Red loses Pelayo",
-        "10:17 blue: The enemy loses A",
+        "10:17 blue: Red loses A",
     ]
     assert game.told("FoughtOnTheBoard")[0].endswith(
         "on the board, 31 minutes: Pelayo is out of action after move 61: blue wins with Oregon"

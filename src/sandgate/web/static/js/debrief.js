@@ -21,6 +21,7 @@ import { callSteps, t } from "./words_of.js";
 const TRUTH = "umpire";
 const STANDS_MS = 5000; // for which the headline that decided is left alone, before it plays by itself
 const PACES = [["0.5", t("half speed")], ["1", t("usual speed")], ["2", t("twice as fast")], ["4", t("four times as fast")]];
+const AT = parseInt(new URLSearchParams(location.search).get("move"), 10); // the move at which it is to open, if one is said
 const NOTHING = { losses: { about: "", moves: [], sides: {} }, roles: {} };
 
 /**
@@ -39,6 +40,7 @@ function useGame(seat, kept) {
       add({ game, desk });
       await Promise.allSettled([TRUTH, ...firstOfEachSide(game.roles)].map((role) => kept(role, game.deciding, "picture")));
       add({ unknown: await seat.get("replay/unknown") });
+      add({ beside: await seat.post("replay/beside") });
       add({ figures: await seat.get("debrief") });
     } catch (error) {
       if (error.status === 401) forgetSeat(seat.link);
@@ -91,7 +93,7 @@ function usePlayKeys(go) {
 
 function Afterwards({ seat }) {
   const kept = useMemo(() => drawings(seat), [seat]);
-  const { game, desk, unknown, figures, problem } = useGame(seat, kept);
+  const { game, desk, unknown, beside, figures, problem } = useGame(seat, kept);
   const [move, setMove] = useState(null);
   const [pace, setPace] = useState("1");
   const plays = usePlaysItself(game);
@@ -104,7 +106,7 @@ function Afterwards({ seat }) {
     const { title, game_title, kind } = game;
     keepSeat({ table: game.table, seat: game.seat, link: seat.link, title, game_title, kind });
     history.replaceState(null, "", location.pathname); // a link does not stay in the address line
-    setMove(game.deciding);
+    setMove(game.moves.includes(AT) ? AT : game.deciding);
   }, [game]);
   if (problem && !game) return html`<${Head} where="Afterwards" /><main class="room"><p class="paper wrong"
       role="alert">${sentence(problem)} <a href=${`/table/${seat.table}`}>Back to the table</a></p></main>`;
@@ -120,7 +122,9 @@ function Afterwards({ seat }) {
     <main class="room debrief">
       ${problem && html`<p class="paper wrong" role="alert">${sentence(problem)}</p>`}
       <${Outcome} game=${game}><${Keeping} seat=${seat} game=${game} move=${shown} />
-          ${desk && html`<${Rematch} seat=${seat} first=${desk} />`}<//>
+          ${desk && html`<${Rematch} seat=${seat} first=${desk} />`}
+          ${beside?.above && html`<p class="whence">${t("Another game called for this one:")}${" "}
+              <${Beside} seat=${seat} to=${beside.above} move=${beside.above.move} /></p>`}<//>
       <section class="paper now" aria-label="The move that is shown">
         <p class="which-move">${shown ? `${capital(game.counts)} ${shown}` : t("The opening")}${shown === game.deciding
             && html`<span class="decided">decided it</span>`}</p>
@@ -130,6 +134,9 @@ function Afterwards({ seat }) {
             value=${value}>${words}</option>`)}</select></label>
         ${shown !== game.deciding && html`<button type="button" class="btn" onClick=${() => setMove(game.deciding)}>What
             decided</button>`}
+        ${beside?.called.filter((each) => each.move === shown).map((each) => html`<p class="whence"
+            key=${each.table}>${t("In this move another game was called for:")}${" "}
+            <${Beside} seat=${seat} to=${each} /></p>`)}
       </section>
       <${Pictures} kept=${kept} game=${game} move=${shown} unknown=${unknown.roles} />
       <${Moves} first=${first} last=${last} at=${move} onMove=${setMove} losses=${unknown.losses} pace=${Number(pace)}
@@ -141,6 +148,12 @@ function Afterwards({ seat }) {
       </div>
       ${figures && html`<${Figures} seat=${seat} game=${game} figures=${figures} move=${shown} />`}
     </main>`;
+}
+
+/** The way to the debrief of a game that called for this one, or for which it called; `move` is where that is to open. */
+function Beside({ seat, to, move = null }) {
+  const [page, at] = [to.link ? "replay" : "debrief", move === null ? "" : `?move=${move}`];
+  return html`<a href=${`/${page}/${to.table}${at}#${to.link || seat.link}`}>${to.title}</a>`;
 }
 
 /** How it went in figures, the luck, and the dice. */

@@ -77,7 +77,7 @@ export function OwnFile({ scenarios }) {
       </div>
       <div class="reading">
         <p id="faults-count" class=${`verdict ${!checked ? "" : checked.faults.length ? "bad" : "ok"}`}
-            role="status">${said || verdict(checked)}</p>
+            role="status">${said || verdict(checked, text)}</p>
         ${checked?.faults.length > 0 && html`<ol class="faults">${checked.faults.map((fault, nth) =>
           html`<${FaultRow} key=${nth} fault=${fault} line=${checked.text.split("\n")[fault.line - 1] ?? ""}
               onJump=${() => jumpTo(field.current, fault)} />`)}</ol>`}
@@ -91,8 +91,8 @@ export function OwnFile({ scenarios }) {
 
 const seatsKey = (sheet) => `${sheet.line.game} ${sheet.roles.map((role) => role.role).join(" ")}`;
 
-function verdict(checked) {
-  if (!checked) return t("Nothing is written yet.");
+function verdict(checked, text) {
+  if (!checked) return text.trim() ? t("It is being read.") : t("Nothing is written yet.");
   const count = checked.faults.length;
   if (count) return t(
     "One thing is wrong. Choose it to go to its place.|{0} things are wrong. Choose one to go to its place.",

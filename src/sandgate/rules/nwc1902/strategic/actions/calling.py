@@ -78,6 +78,12 @@ def _guide(party: Party) -> Force:
     return next(force for force in party.forces if any(number in heavy for number in force.ships))
 
 
+def _there(party: Party) -> list[Force]:
+    """The forces of which ships are on the board."""
+    laid = [ship.number for ship in party.ships if ship.letter in KINDS or ship.letter in BOATS]
+    return [force for force in party.forces if any(number in laid for number in force.ships)]
+
+
 @step("NWC.ST.19", "NWC.ST.29")
 def is_a_duel(sides: tuple[Laid, Laid], middle: Place) -> bool:
     """Whether an action is fought on the paper of the Duel: two single battleships, and no coast about."""
@@ -89,16 +95,16 @@ def is_a_duel(sides: tuple[Laid, Laid], middle: Place) -> bool:
 def called_for(state: State) -> Result | None:
     """The Fleet game or the Duel that an action calls for; None: none is waited for.
 
-    Who commands the guides goes over, and then who has other forces there. Ruling: a force that goes by its written orders
-    alone is fought by the program, and nobody of its side learns of it.
+    Who commands the guides goes over, and then whoever else has ships there; whose vessels have all drawn off does not.
+    Ruling: a force that goes by its written orders alone is fought by the program, and nobody of its side learns of it.
     """
     action = board_waited_for(state)
     if action is None:
         return None
     sides = parties(state, action.forces)
     names = " and ".join(campaign_of(state, party.side).name for party in sides)
-    roles = [role for party in sides for role in (_guide(party).role, *party.roles) if role != UMPIRE]
-    calls = tuple(dict.fromkeys(roles))
+    roles = [force.role for party in sides for force in (_guide(party), *_there(party))]
+    calls = tuple(dict.fromkeys([role for role in roles if role != UMPIRE]))
     if is_a_duel(*both_laid(state, action)):
         clauses, board = (CLAUSE, "NWC.ST.19"), duel_of(state, action)
         return Result(f"{names} meet: the Duel is played", clauses=clauses, sequel=board, calls=calls)

@@ -148,4 +148,4 @@ def _told(state: State, answers: Answers, sides: tuple[Laid, Laid], lost: Sequen
             names = ", ".join([ship.name for ship in own])
             yield now.tell(OwnLosses, to=laid.party.roles, side=laid.party.side, ships=names)
             letters = laid.party._replace(ships=tuple(own)).letters
-            yield now.tell(EnemyLosses, to=other.party.roles, letters=letters)
+            yield now.tell(EnemyLosses, to=other.party.roles, side=laid.party.side, letters=letters)

@@ -138,7 +138,7 @@ def settle(state: State, action: Action, minute: int, chosen: Sequence[str]) -> 
     if lost:
         events.append(now.tell(OwnLosses, to=weaker.roles, side=weaker.side, ships=", ".join([ship.name for ship in lost])))
         removed = weaker._replace(ships=tuple(lost)).letters
-        events.append(now.tell(EnemyLosses, to=stronger.roles, letters=removed))
+        events.append(now.tell(EnemyLosses, to=stronger.roles, side=weaker.side, letters=removed))
     state = noted_odds(state, stronger.side, odds)
     state, told = released(state, action, minute)
     return state, (*events, *told)

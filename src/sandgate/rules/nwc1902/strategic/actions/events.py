@@ -61,10 +61,11 @@ class OwnLosses(Event):
     ships: str
 
 
-@event("The enemy loses {letters}", rank=4, head="The enemy loses {letters}")
+@event("{side:cap} loses {letters}", rank=4, head="{side:cap} loses {letters}", of="side")
 class EnemyLosses(Event):
-    """Ships of the enemy that were removed, by their classes (NWC.ST.29)."""
+    """Ships of the enemy that were removed, by their classes (NWC.ST.29); who sees all is told it of the same side twice."""
 
+    side: str
     letters: str
 
 
