@@ -17,7 +17,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import compress, count
 from operator import attrgetter, is_not
-from typing import Any, NamedTuple, cast, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from sandgate.kernel.codec import dumper, text_of
 
@@ -113,14 +113,14 @@ def _change(old: Any, new: Any, shape: _Shape) -> Change:
         return _another(old, new, shape)
     if kind in _SCALARS:
         return SAME if _alike(old, new) else {"is": shape.plain(new) if kind is int else new}
-    record: _Record | None = _record(cast("Any", kind))
-    if record is not None:
-        key = id(old), id(new), id(record)
-        kept = _LAST.get(key)
-        return (
-            kept[2] if kept is not None else _keep(key, old, new, _in_record(record.values(old), record.values(new), record))
-        )
-    return _in_list(old, new, shape) if kind is tuple else _another(old, new, shape)
+    if kind is tuple:
+        return _in_list(old, new, shape)
+    record: _Record | None = _record(kind)
+    if record is None:
+        return _another(old, new, shape)
+    key = id(old), id(new), 0
+    kept = _LAST.get(key)
+    return kept[2] if kept is not None else _keep(key, old, new, _in_record(old, new, record))
 
 
 def _alike(old: Any, new: Any) -> bool:
@@ -132,16 +132,19 @@ def _another(old: Any, new: Any, shape: _Shape) -> Change:
     """The change of what is not looked into, unless it is written alike, as 3 and 3.0 are in a field of floats."""
     if old != new:
         return {"is": shape.plain(new)}
-    if isinstance(new, tuple) and all(map(_plainly_alike, old, new)):  # a place: by far the most frequent case
+    if isinstance(new, tuple) and _plainly_alike(old, new):  # a place: by far the most frequent case
         return SAME
     after = shape.plain(new)
     alike = str(old) == str(new) or text_of(shape.plain(old)) == text_of(after)
     return SAME if alike else {"is": after}
 
 
-def _plainly_alike(old: Any, new: Any) -> bool:
-    """Whether two equal values are scalars that are surely written alike."""
-    return type(old) is type(new) and type(new) in _SCALARS and (bool(new) or _alike(old, new))
+def _plainly_alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    """Whether two equal tuples hold scalars alone that are surely written alike."""
+    for a, b in zip(old, new, strict=True):
+        if not (type(a) is type(b) in _SCALARS and (b or a is b or _alike(a, b))):
+            return False
+    return True
 
 
 def _differing(old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[int]:
@@ -149,20 +152,26 @@ def _differing(old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[int]:
     return compress(count(), map(is_not, old, new))
 
 
-def _in_record(old: tuple[Any, ...], new: tuple[Any, ...], record: _Record) -> Change:
-    changes = {}
-    for n in _differing(old, new):
-        a, b = old[n], new[n]
-        if type(b) in _SCALARS and type(a) is type(b) and a == b and b:  # the most frequent case first: written alike
-            continue
-        if found := _change(a, b, record.shapes[n]):
-            changes[record.names[n]] = found
+def _in_record(old: Any, new: Any, record: _Record) -> Change:
+    names, values, shapes = record
+    before, after = values(old), values(new)
+    changes: Change = {}
+    for n in compress(count(), map(is_not, before, after)):
+        a, b = before[n], after[n]
+        kind = type(b)
+        if kind in _SCALARS and type(a) is kind:  # the most frequent case, here at once
+            if a != b or not (b or _alike(a, b)):
+                changes[names[n]] = {"is": shapes[n].plain(b) if kind is int else b}
+        elif found := _change(a, b, shapes[n]):
+            changes[names[n]] = found
     return {"in": changes} if changes else SAME
 
 
 def _in_list(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:
     """The change of a list: item by item where it is as long as before, else what was taken away and put in."""
     if len(old) == len(new):
+        if not new:
+            return SAME
         each = _shape(shape.items)
         changes = {str(n): found for n in _differing(old, new) if (found := _change(old[n], new[n], each))}
         return {"at": changes} if changes else SAME
@@ -178,9 +187,9 @@ def _known(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:
 
 def _keep(key: tuple[int, int, int], old: Any, new: Any, found: Change) -> Change:
     """Keep a change for a while; both objects are held with it, so that no others can have their ids."""
+    if len(_LAST) >= MOST:
+        _LAST.clear()  # all at once: to look for the oldest costs more than it saves
     _LAST[key] = old, new, found
-    if len(_LAST) > MOST:
-        _LAST.pop(next(iter(_LAST)), None)
     return found
 
 

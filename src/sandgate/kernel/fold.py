@@ -12,7 +12,7 @@ from typing import Any
 from sandgate.kernel.answers import Answers
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.changes import Pace, change
-from sandgate.kernel.codec import digest, dump, dump_event, load, text_of
+from sandgate.kernel.codec import digest, dump, dump_event, load
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, Role, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key
@@ -31,6 +31,7 @@ from sandgate.kernel.record import (
     Sheet,
     Undone,
     Withdrawn,
+    text_of_events,
 )
 from sandgate.kernel.sequels import Sequels
 from sandgate.kernel.sheets import Sheets, receipt_of
@@ -284,9 +285,9 @@ class Fold:
         """The entry of a step, or of the last step worked out again; raises ValueError for what no record can hold."""
         last = self._last_step() if again else None
         before, take, kept = (last.before, last.take, last.kept) if last else (self.state, self.take, self.kept)
-        events = tuple(dump_event(event) for event in draft.events)
-        text_of(events)
-        step = Published(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
+        events = tuple([dump_event(event) for event in draft.events])
+        text_of_events(events)
+        step = Published.model_construct(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
         over = self.game.result(draft.state) is not None
         if self.opened.layout == 1:
             plain = dump(draft.state)

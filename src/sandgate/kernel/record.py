@@ -11,6 +11,7 @@ from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic_core import to_json
 
 from sandgate.kernel.changes import Change, Pace
 from sandgate.kernel.codec import text_of
@@ -210,7 +211,18 @@ def digest_after(before: str, *texts: str) -> str:
     return hashlib.sha256("".join((before, *texts)).encode()).hexdigest()
 
 
-text_of_change, text_of_state = kept(text_of), kept(text_of)  # each is wanted twice for one step
+# Of a step each is written once: for its digest, or to see whether a record can hold it, and in its line.
+text_of_events, text_of_change, text_of_state = kept(text_of), kept(text_of), kept(text_of)
+
+
+def text_of_entry(entry: AnyEntry) -> str:
+    """An entry as its line has it, without the chain."""
+    if type(entry) is not Published or entry.change is None:
+        return entry.model_dump_json()
+    head = f'{{"kind":"published","move":{entry.move},"take":{entry.take},"events":{text_of_events(entry.events)},"throws":'
+    state = "null" if entry.state is None else text_of_state(entry.state)
+    end = f',"digest":"{entry.digest}","state":{state},"change":{text_of_change(entry.change)}}}'
+    return head + to_json(entry.throws).decode() + end
 
 
 class Kept(NamedTuple):

@@ -5,7 +5,7 @@ The last step can be amended, worked out anew with one ruling more, or taken bac
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sandgate.kernel.bench import Finding
 from sandgate.kernel.contract import Ask, Event, Result, Slot
@@ -14,6 +14,7 @@ from sandgate.kernel.record import Kept, Sheet, SlotEntry, Throw
 from sandgate.kernel.telling import Call, Mark
 
 Orders = Mapping[Ask, tuple[Any, ...]]
+THROWN: Final = frozenset({"throw", "normal"})  # findings that stand in a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Draft:
         return tuple(
             Throw(slot=SlotEntry.of(asked.slot), faces=asked.faces, value=float(asked.proposed))
             for asked in self.findings
-            if asked.kind in {"throw", "normal"}
+            if asked.kind in THROWN
         )
 
 
@@ -61,5 +62,5 @@ class LastStep:
 
     def as_drafted(self, draft: Draft) -> "LastStep":
         """The same with what a draft of it has thrown and asked."""
-        thrown = {throw.slot.slot: throw.value for throw in draft.throws}
+        thrown = {asked.slot: float(asked.proposed) for asked in draft.findings if asked.kind in THROWN}
         return replace(self, thrown=thrown, findings={finding.slot: finding for finding in draft.findings})

@@ -42,6 +42,7 @@ from sandgate.kernel.record import (
     Withdrawn,
     calling_line,
     chained,
+    text_of_entry,
 )
 from sandgate.kernel.replay import EachEntry, replay
 from sandgate.kernel.sheets import receipt_of
@@ -109,7 +110,7 @@ class Table:
         self._desk()
         if not isinstance(entry, Opened):
             check(self.fold, entry)
-        line, chain = chained(entry.model_dump_json(), self._chain)
+        line, chain = chained(text_of_entry(entry), self._chain)
         try:
             self.store.append(self._length, [line])
         except OSError as error:
