@@ -45,7 +45,7 @@ class Pace(NamedTuple):
 LONG = 32  # items of a list whose change is kept for a while
 MOST = 256  # of these, and of the changes of records
 SAME: Change = {}
-_SCALARS = frozenset((bool, int, float, str, type(None)))
+_SCALARS: frozenset[Any] = frozenset((bool, int, float, str, type(None)))
 _LAST: dict[tuple[int, int, int], tuple[Any, Any, Change]] = {}
 
 
@@ -90,19 +90,42 @@ def _shape(hint: Any) -> _Shape:
 
 
 class _Record(NamedTuple):
-    """The fields of a kind of record: their names, what takes them all out of one, and their shapes."""
+    """How a kind of record is compared: its plain fields alone, and the whole."""
 
-    names: tuple[str, ...]
     values: Callable[[Any], tuple[Any, ...]]
-    shapes: tuple[_Shape, ...]
+    change: Callable[[Any, Any], Change]
 
 
 @cache
-def _record(kind: type) -> _Record | None:
-    """The fields of a kind of record; None for what is none, or has less than two."""
-    names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-    hints = get_type_hints(kind) if names else {}
-    return _Record(names, attrgetter(*names), tuple(_shape(hints[name]) for name in names)) if len(names) > 1 else None
+def _fields_of(kind: type) -> _Record | None:
+    """How a kind of record is compared; None for what is none, or has less than two fields."""
+    names = tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
+    return _Record(attrgetter(*names), _comparing(names, get_type_hints(kind))) if len(names) > 1 else None
+
+
+_record: Callable[[Any], _Record | None] = _fields_of
+
+
+def _comparing(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any, Any], Change]:
+    """A function that finds the changes of a record, written out field by field: most are the same object."""
+    lines = ["def comparing(old, new):", "changes = {}"]
+    for nth, name in enumerate(names):
+        lines += [f"a, b = old.{name}, new.{name}", f"if a is not b: _in_field(changes, {name!r}, a, b, shape_{nth})"]
+    scope: dict[str, Any] = {"_in_field": _in_field, "SAME": SAME}
+    scope |= {f"shape_{nth}": _shape(hints[name]) for nth, name in enumerate(names)}
+    exec("\n    ".join([*lines, 'return {"in": changes} if changes else SAME']), scope)
+    comparing: Callable[[Any, Any], Change] = scope["comparing"]
+    return comparing
+
+
+def _in_field(changes: Change, name: str, old: Any, new: Any, shape: _Shape) -> None:
+    """Enter the change of a field."""
+    kind = type(new)
+    if kind in _SCALARS and type(old) is kind:  # the most frequent case, here at once
+        if old != new or not (new or _alike(old, new)):
+            changes[name] = {"is": shape.plain(new) if kind is int else new}
+    elif found := _change(old, new, shape):
+        changes[name] = found
 
 
 def _change(old: Any, new: Any, shape: _Shape) -> Change:
@@ -120,7 +143,7 @@ def _change(old: Any, new: Any, shape: _Shape) -> Change:
         return _another(old, new, shape)
     key = id(old), id(new), 0
     kept = _LAST.get(key)
-    return kept[2] if kept is not None else _keep(key, old, new, _in_record(old, new, record))
+    return kept[2] if kept is not None else _keep(key, old, new, record.change(old, new))
 
 
 def _alike(old: Any, new: Any) -> bool:
@@ -141,30 +164,12 @@ def _another(old: Any, new: Any, shape: _Shape) -> Change:
 
 def _plainly_alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
     """Whether two equal tuples hold scalars alone that are surely written alike."""
-    for a, b in zip(old, new, strict=True):
-        if not (type(a) is type(b) in _SCALARS and (b or a is b or _alike(a, b))):
-            return False
-    return True
+    return all(type(a) is type(b) in _SCALARS and (b or a is b or _alike(a, b)) for a, b in zip(old, new, strict=True))
 
 
 def _differing(old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[int]:
     """The places at which two lists hold other objects, as far as both go."""
     return compress(count(), map(is_not, old, new))
-
-
-def _in_record(old: Any, new: Any, record: _Record) -> Change:
-    names, values, shapes = record
-    before, after = values(old), values(new)
-    changes: Change = {}
-    for n in compress(count(), map(is_not, before, after)):
-        a, b = before[n], after[n]
-        kind = type(b)
-        if kind in _SCALARS and type(a) is kind:  # the most frequent case, here at once
-            if a != b or not (b or _alike(a, b)):
-                changes[names[n]] = {"is": shapes[n].plain(b) if kind is int else b}
-        elif found := _change(a, b, shapes[n]):
-            changes[names[n]] = found
-    return {"in": changes} if changes else SAME
 
 
 def _in_list(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:

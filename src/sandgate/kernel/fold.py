@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from sandgate.kernel.answers import Answers
-from sandgate.kernel.bench import Dealt
+from sandgate.kernel.bench import Asked, Dealt
 from sandgate.kernel.changes import Pace, change
 from sandgate.kernel.codec import digest, dump, dump_event, load
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, Role, Slot
@@ -271,7 +271,7 @@ class Fold:
 
     def _adjudicate(self, state: Any, orders: Orders, bench: Dealt) -> Draft:
         after, events = self.game.adjudicate(state, orders, bench)
-        return Draft(after, events, tuple(bench.asked.values()))
+        return Draft(after, events, bench.asked)
 
     def _orders(self) -> Orders:
         return {ask: self.read(ask, entry.text).orders for ask, entry in self.sheets.next(self.asks).items()}
@@ -363,11 +363,13 @@ class Fold:
         marks = {key: telling.mark for key, telling in self.tellings.items()}
         one_call = bool(self.sheets.lines) and last is not None and last.orders.keys() == orders.keys()
         earlier = last if one_call and self.tellings[sheets[0].role].lines else None
-        return LastStep(self.state, self.kept, orders, sheets, marks, earlier, self.take, {}, {}, self.sequels.came_back)
+        return LastStep(
+            self.state, self.kept, orders, sheets, marks, earlier, self.take, {}, Asked({}), self.sequels.came_back
+        )
 
     def _keep_last(self, step: LastStep, draft: Draft) -> None:
         self.last = step.as_drafted(draft)
-        self.answers.asked.update(self.last.findings)
+        self.answers.note(self.last.findings)
 
     def close(self, entry: Closed, chain: str) -> None:
         """The end: every stream learns the result, the secret and the chain of the whole record."""

@@ -5,16 +5,15 @@ The last step can be amended, worked out anew with one ruling more, or taken bac
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from sandgate.kernel.bench import Finding
+from sandgate.kernel.bench import Asked, Finding
 from sandgate.kernel.contract import Ask, Event, Result, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.record import Kept, Sheet, SlotEntry, Throw
 from sandgate.kernel.telling import Call, Mark
 
 Orders = Mapping[Ask, tuple[Any, ...]]
-THROWN: Final = frozenset({"throw", "normal"})  # findings that stand in a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +22,17 @@ class Draft:
 
     state: Any
     events: tuple[Event, ...]
-    findings: tuple[Finding, ...]
+    asked: Asked
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was asked of the bench, in order."""
+        return tuple(self.asked.values())
 
     @property
     def throws(self) -> tuple[Throw, ...]:
         """What the dice gave, before any ruling."""
-        return tuple(
-            Throw(slot=SlotEntry.of(asked.slot), faces=asked.faces, value=float(asked.proposed))
-            for asked in self.findings
-            if asked.kind in THROWN
-        )
+        return tuple([Throw(slot=SlotEntry.of(slot), faces=faces, value=value) for slot, faces, value in self.asked.thrown])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,9 @@ class LastStep:
     earlier: "LastStep | None"  # the line played before it in the same call of a live sheet
     take: int
     thrown: Mapping[Slot, float]
-    findings: Mapping[Slot, Finding]
+    findings: Asked
     took_up: Slot | None = None  # the sequel whose outcome it has taken up
 
     def as_drafted(self, draft: Draft) -> "LastStep":
         """The same with what a draft of it has thrown and asked."""
-        thrown = {asked.slot: float(asked.proposed) for asked in draft.findings if asked.kind in THROWN}
-        return replace(self, thrown=thrown, findings={finding.slot: finding for finding in draft.findings})
+        return replace(self, thrown={slot: value for slot, _, value in draft.asked.thrown}, findings=draft.asked)
