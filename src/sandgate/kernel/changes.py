@@ -64,16 +64,16 @@ def change(old: Any, new: Any) -> Change:
 def differs(old: Any, new: Any) -> bool:
     """Whether anything has changed: in a record its plain fields are looked at first, for they tell it soonest.
 
-    >>> differs((1, 2, 3), (1, 2, 3)), differs((1, 2, 3), (1, 2, 4))
-    (False, True)
+    >>> differs((1, 2, 3), (1, 2, 3)), differs((1, 2, 3), (1, 2, 4)), differs((1, 2), (1, 2, 3))
+    (False, True, True)
     """
     kind: Any = type(new)
-    record: _Record | None = _record(kind)
+    record = _record(kind)
     if record is not None and type(old) is kind:
         pairs = zip(record.values(old), record.values(new), strict=True)
         if any(type(a) is type(b) in _SCALARS and a != b for a, b in pairs):
             return True
-    return bool(change(old, new))
+    return _differs(old, new, _shape(kind))
 
 
 class _Shape(NamedTuple):
@@ -93,6 +93,7 @@ class _Record(NamedTuple):
     """How a kind of record is compared: its plain fields alone, and the whole."""
 
     values: Callable[[Any], tuple[Any, ...]]
+    shapes: tuple[_Shape, ...]
     change: Callable[[Any, Any], Change]
 
 
@@ -100,19 +101,23 @@ class _Record(NamedTuple):
 def _fields_of(kind: type) -> _Record | None:
     """How a kind of record is compared; None for what is none, or has less than two fields."""
     names = tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
-    return _Record(attrgetter(*names), _comparing(names, get_type_hints(kind))) if len(names) > 1 else None
+    if len(names) < 2:
+        return None
+    hints = get_type_hints(kind)
+    shapes = tuple([_shape(hints[name]) for name in names])
+    return _Record(attrgetter(*names), shapes, _comparing(names, shapes))
 
 
 _record: Callable[[Any], _Record | None] = _fields_of
 
 
-def _comparing(names: tuple[str, ...], hints: dict[str, Any]) -> Callable[[Any, Any], Change]:
+def _comparing(names: tuple[str, ...], shapes: tuple[_Shape, ...]) -> Callable[[Any, Any], Change]:
     """A function that finds the changes of a record, written out field by field: most are the same object."""
     lines = ["def comparing(old, new):", "changes = {}"]
     for nth, name in enumerate(names):
         lines += [f"a, b = old.{name}, new.{name}", f"if a is not b: _in_field(changes, {name!r}, a, b, shape_{nth})"]
     scope: dict[str, Any] = {"_in_field": _in_field, "SAME": SAME}
-    scope |= {f"shape_{nth}": _shape(hints[name]) for nth, name in enumerate(names)}
+    scope |= {f"shape_{nth}": shape for nth, shape in enumerate(shapes)}
     exec("\n    ".join([*lines, 'return {"in": changes} if changes else SAME']), scope)
     comparing: Callable[[Any, Any], Change] = scope["comparing"]
     return comparing
@@ -144,6 +149,21 @@ def _change(old: Any, new: Any, shape: _Shape) -> Change:
     key = id(old), id(new), 0
     kept = _LAST.get(key)
     return kept[2] if kept is not None else _keep(key, old, new, record.change(old, new))
+
+
+def _differs(old: Any, new: Any, shape: _Shape) -> bool:
+    """Whether there is a change; the first one that is found tells it."""
+    kind: Any = type(new)
+    if old is new or kind in _SCALARS or type(old) is not kind:
+        return bool(_change(old, new, shape))
+    if kind is tuple:
+        each = _shape(shape.items)
+        return len(old) != len(new) or any(_differs(old[n], new[n], each) for n in _differing(old, new))
+    record = _record(kind)
+    if record is None:
+        return bool(_change(old, new, shape))
+    before, after = record.values(old), record.values(new)
+    return any(_differs(before[n], after[n], record.shapes[n]) for n in _differing(before, after))
 
 
 def _alike(old: Any, new: Any) -> bool:

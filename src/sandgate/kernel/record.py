@@ -7,6 +7,7 @@ table is its record: what is not in it did not happen.
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -196,6 +197,12 @@ AnyEntry = Annotated[
 _ENTRIES: TypeAdapter[AnyEntry] = TypeAdapter(AnyEntry)
 
 
+@cache
+def release() -> str:
+    """The release of Sandgate that is installed: to read it takes as long as a move."""
+    return version("sandgate")
+
+
 def chained(body: str, before: str) -> tuple[str, str]:
     """A line made of a JSON object and the chain of the line before it; the line and its own chain.
 
@@ -294,7 +301,7 @@ def _unreadable(body: str, error: ValidationError) -> str:
     if error.errors()[0]["loc"] == ("opened", "layout"):
         plain = json.loads(body)
         there = f"written in layout {plain['layout']} by release {plain.get('release')}"
-        return f"{there}; this release, {version('sandgate')}, reads layouts 1 to {LAYOUT}"
+        return f"{there}; this release, {release()}, reads layouts 1 to {LAYOUT}"
     return first_fault(error, "entry")
 
 
@@ -303,7 +310,7 @@ def of_another_release(opened: Opened | None) -> str:
 
     A record without a head can be of any.
     """
-    here = version("sandgate")
+    here = release()
     if opened is None or opened.release == here:
         return ""
     return f" (the record was made by release {opened.release}; this is {here}, which may play a game otherwise)"
@@ -312,7 +319,7 @@ def of_another_release(opened: Opened | None) -> str:
 def unlike(opened: Opened, what: str, error: ValueError) -> str:
     """What is said of a state or an event that stands in a record and is none of this release's, and what to do about it."""
     fault = first_fault(error) if isinstance(error, ValidationError) else str(error)
-    here = version("sandgate")
+    here = release()
     by = f"release {opened.release}" if opened.release != here else f"another build of release {here}"
     remedy = "open it with that, or tell it with `sandgate story`" if what == "state" else "open it with that"
     return f"this release, {here}, does not read the {what} that stands here ({fault}): {by} made the record; {remedy}"
