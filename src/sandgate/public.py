@@ -2,6 +2,7 @@
 
 from sandgate.bots.bot import Bot, Written, bots_of, default_bots
 from sandgate.bots.play import play_out
+from sandgate.bots.quick import quick_bots
 from sandgate.draw.charts import Charts, charts_of
 from sandgate.kernel.clauses import Clause, find_clause
 from sandgate.kernel.contract import UMPIRE, Ask, Blank, Event, Game, Offer, Piece, Remark, Result, Role, Sheet, Slot
@@ -72,6 +73,7 @@ __all__ = [
     "load",
     "open_record",
     "play_out",
+    "quick_bots",
     "read",
     "replay",
     "sentence",

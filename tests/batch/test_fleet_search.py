@@ -12,12 +12,16 @@ from sandgate.batch.compile import compiled
 from sandgate.batch.fleet_search import BOTH, MOST, given, numbers_of, searched
 from sandgate.bots.bot import bots_of
 from sandgate.bots.campaign import Tally, draw, steps_of
-from sandgate.bots.nwc1902_fleet import BOTS, COMPILED, admiral
+from sandgate.bots.nwc1902_fleet import BOTS, COMPILED, QUICKER, admiral
 from sandgate.bots.nwc1902_fleet.doctrines import AWAY, at_range
 from sandgate.bots.nwc1902_fleet.reckoning import situation
 from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Sought, column_ahead, search_column
+from sandgate.bots.play import play_out
+from sandgate.bots.quick import quick_bots
 from sandgate.kernel.contract import Variation
 from sandgate.kernel.scenario import load
+from sandgate.kernel.store import Memory
+from sandgate.kernel.table import Table
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.studies.games import Board, board_of, play_row
 from sandgate.studies.plan import Study
@@ -118,8 +122,23 @@ def test_rows_of_battles_by_compiled_search_are_those_of_exact_play() -> None:
 
 
 def test_all_doctrines_have_a_part_in_open_water_alone() -> None:
-    assert fleet_search.__name__ == COMPILED
+    assert fleet_search.__name__ == COMPILED == QUICKER
     assert set(bots_of(GAME.key)) - set(fleet_search.DOCTRINES) == {"random"}
     assert fleet_search.bots().keys() == BOTS.keys()
     assert fleet_search.can_play(GAME.setup(load("nwc1902/yellow_sea").scenario))
     assert not fleet_search.can_play(GAME.setup(load("nwc1902/santiago").scenario))
+
+
+@pytest.mark.slow
+def test_a_table_of_compiled_admirals_has_the_record_and_streams_of_plain_ones() -> None:
+    for nth in (2, 5, 9):
+        played = board(nth)
+        drawn = draw(GAME, played.scenario, nth, 1, JITTER)
+        told = list[list[str]]()
+        for bots in (played.bots, quick_bots(GAME, drawn.scenario, played.bots, compiling=True)):
+            store = Memory()
+            table = Table.open(GAME, drawn.scenario, store, drawn.desk, study=drawn.study)
+            play_out(table, bots, drawn.chances)
+            told.append([*store.lines, *[line for role in table.fold.roles for line in table.stream(role)]])
+        assert told[0] == told[1]
+        assert len(told[0]) > 40

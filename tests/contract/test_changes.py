@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.changes import change, changed
+from sandgate.kernel.changes import change, changed, differs
 from sandgate.kernel.codec import dump, load, text_of
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.record import AnyEntry, Published, read_entries
@@ -33,7 +33,7 @@ def test_what_has_changed_leads_from_state_to_state_and_from_view_to_view(fixtur
             if before is not None:
                 found = change(before, value)
                 assert text_of(changed(dump(before), found)) == text_of(dump(value))
-                assert bool(found) == (text_of(dump(before)) != text_of(dump(value)))
+                assert bool(found) == differs(before, value) == (text_of(dump(before)) != text_of(dump(value)))
             last[place] = value
 
     play_at_random(fixture, seed=11, umpire=True, steps=60, each=look)
@@ -46,6 +46,7 @@ def test_a_change_hangs_on_the_values_and_not_on_what_two_states_share(fixture: 
     for old, new in pairwise(states):
         apart = load(fixture.game.state, dump(old)), load(fixture.game.state, dump(new))
         assert text_of(change(*apart)) == text_of(change(old, new))
+        assert not differs(old, apart[0])
 
 
 @every_game

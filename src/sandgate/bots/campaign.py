@@ -21,6 +21,7 @@ from threading import current_thread, main_thread
 from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
+from sandgate.bots.quick import WORTH, quick_bots, quick_game
 from sandgate.kernel.codec import digest, dump
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario, Variation
@@ -51,6 +52,7 @@ class Plan(NamedTuple):
     may: float = 0.02
     measures: Mapping[str, Measure] = {}
     jitter: tuple[Variation, ...] = ()  # how the openings are varied
+    quickly: bool = False  # by compiled code where that lies ready: nothing else comes of it
 
 
 class Played(NamedTuple):
@@ -150,7 +152,7 @@ def campaign(plan: Plan, workers: int = 1, heard: Callable[[int], Any] = lambda 
     heard: is told how many games more have been played. A second worker pays from some seconds of play on. Broken off with
     Ctrl+C it holds the games that were counted until then, in their order and without a gap.
     """
-    played = list[Played]()
+    played, plan = list[Played](), plan._replace(quickly=plan.games >= WORTH * workers)
     with suppress(KeyboardInterrupt):
         for part in _shared(plan, parts_of(plan.games, workers), workers):
             played += part
@@ -217,8 +219,11 @@ def play_game(plan: Plan, number: int) -> Played:
     drawn = draw(plan.game, plan.scenarios[name], plan.seed, number, plan.jitter)
     roles = plan.game.roles(drawn.scenario)
     bots = seated(plan, [role for role in roles if role.side], number)
+    game, writers = plan.game, bots
+    if plan.quickly:
+        game, writers = quick_game(game, drawn.scenario), {**quick_bots(game, drawn.scenario, bots)}
     tally, events, states = Tally(), Counter[str](), [plan.game.setup(drawn.scenario)]
-    for step in steps_of(plan.game, drawn, bots, tally, plan.may):
+    for step in steps_of(game, drawn, writers, tally, plan.may):
         tally.written(str(order) for taken in step.sheets.values() for order in taken.orders)
         events.update(type(event).__name__ for event in step.events)
         if step.state.move == states[-1].move:

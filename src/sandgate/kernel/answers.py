@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from sandgate.kernel.bench import Finding
+from sandgate.kernel.bench import Asked
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.record import Answer
 
@@ -13,7 +13,7 @@ class Answers:
     def __init__(self) -> None:
         self.given: dict[Slot, str] = {}
         self.reasons: dict[Slot, str] = {}  # of those that are rulings of the umpire
-        self.asked: dict[Slot, Finding] = {}  # of published steps
+        self.asked = Asked({})  # by published steps
         self.entered = False  # a real die or length has been entered for the step that comes
         self.thrown_again: dict[Slot, int] = {}  # how often the umpire has had a die thrown again
 
@@ -33,10 +33,14 @@ class Answers:
         slot = entry.slot.slot
         self.given[slot], self.reasons[slot] = entry.value, entry.reason
 
+    def note(self, findings: Asked) -> None:
+        """A step is published, and what it had asked with it."""
+        self.asked.kept.update(findings.kept)
+
     def strike(self, findings: Iterable[Slot]) -> None:
         """What a step had asked it has not asked: it is worked out anew."""
         for slot in findings:
-            self.asked.pop(slot, None)
+            self.asked.kept.pop(slot, None)
 
     def take_back(self, findings: Collection[Slot], brought: Collection[Slot]) -> None:
         """A step is none: what was entered for it goes; rulings stand, and so does what sequels have `brought`."""

@@ -1,7 +1,7 @@
 """The bench of one step: it answers what the rules do not know, and keeps what was asked and answered."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Literal, NamedTuple, cast
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal, NamedTuple, cast
 
 from sandgate.kernel.contract import A, Address, Slot
 from sandgate.kernel.dice import (
@@ -27,6 +27,7 @@ Kept = tuple[Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], st
 ANY = (-1e9, 1e9)
 WORD_16 = 0xFFFF
 BEYOND_16 = 0xFFFF_FFFF_FFFF_0000  # of 64 bits
+THROWN: Final = frozenset[Kind]({"throw", "normal"})
 REAL: dict[Kind, str] = {"throw": "dice", "normal": "dice", "measure": "lengths"}
 
 
@@ -68,6 +69,29 @@ class Finding(NamedTuple):
         if self.kind == "measure" and not self.span[0] <= float(value) <= self.span[1]:
             return None
         return self.proposed if text == value_text(self.proposed) else value
+
+
+class Asked(Mapping[Slot, Finding]):
+    """What was asked, in order: thousands of findings a game, each made when it is looked at, as hardly one is."""
+
+    __slots__ = ("kept",)
+
+    def __init__(self, kept: dict[Slot, Kept]) -> None:
+        self.kept = kept
+
+    def __getitem__(self, slot: Slot) -> Finding:
+        return Finding(slot, *self.kept[slot])
+
+    def __iter__(self) -> Iterator[Slot]:
+        return iter(self.kept)
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+    @property
+    def thrown(self) -> Iterator[tuple[Slot, int, float]]:
+        """The throws and normal errors: where, of how many faces, and what the dice gave before any ruling."""
+        return ((slot, kept[3], float(kept[1])) for slot, kept in self.kept.items() if kept[0] in THROWN)
 
 
 class Wanted(Exception):
@@ -165,9 +189,9 @@ class Dealt:
         self._dealt: dict[Address, tuple[int, ...]] = {}  # the first two words of what was foreseen and not asked for yet
 
     @property
-    def asked(self) -> dict[Slot, Finding]:
+    def asked(self) -> Asked:
         """What was asked so far, in order, with what was given."""
-        return {slot: Finding(slot, *kept) for slot, kept in self._asked.items()}
+        return Asked(self._asked)
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""

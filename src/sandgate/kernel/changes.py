@@ -17,7 +17,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import compress, count
 from operator import attrgetter, is_not
-from typing import Any, NamedTuple, cast, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from sandgate.kernel.codec import dumper, text_of
 
@@ -45,7 +45,7 @@ class Pace(NamedTuple):
 LONG = 32  # items of a list whose change is kept for a while
 MOST = 256  # of these, and of the changes of records
 SAME: Change = {}
-_SCALARS = frozenset((bool, int, float, str, type(None)))
+_SCALARS: frozenset[Any] = frozenset((bool, int, float, str, type(None)))
 _LAST: dict[tuple[int, int, int], tuple[Any, Any, Change]] = {}
 
 
@@ -64,16 +64,16 @@ def change(old: Any, new: Any) -> Change:
 def differs(old: Any, new: Any) -> bool:
     """Whether anything has changed: in a record its plain fields are looked at first, for they tell it soonest.
 
-    >>> differs((1, 2, 3), (1, 2, 3)), differs((1, 2, 3), (1, 2, 4))
-    (False, True)
+    >>> differs((1, 2, 3), (1, 2, 3)), differs((1, 2, 3), (1, 2, 4)), differs((1, 2), (1, 2, 3))
+    (False, True, True)
     """
     kind: Any = type(new)
-    record: _Record | None = _record(kind)
+    record = _record(kind)
     if record is not None and type(old) is kind:
         pairs = zip(record.values(old), record.values(new), strict=True)
         if any(type(a) is type(b) in _SCALARS and a != b for a, b in pairs):
             return True
-    return bool(change(old, new))
+    return _differs(old, new, _shape(kind))
 
 
 class _Shape(NamedTuple):
@@ -90,19 +90,47 @@ def _shape(hint: Any) -> _Shape:
 
 
 class _Record(NamedTuple):
-    """The fields of a kind of record: their names, what takes them all out of one, and their shapes."""
+    """How a kind of record is compared: its plain fields alone, and the whole."""
 
-    names: tuple[str, ...]
     values: Callable[[Any], tuple[Any, ...]]
     shapes: tuple[_Shape, ...]
+    change: Callable[[Any, Any], Change]
 
 
 @cache
-def _record(kind: type) -> _Record | None:
-    """The fields of a kind of record; None for what is none, or has less than two."""
-    names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-    hints = get_type_hints(kind) if names else {}
-    return _Record(names, attrgetter(*names), tuple(_shape(hints[name]) for name in names)) if len(names) > 1 else None
+def _fields_of(kind: type) -> _Record | None:
+    """How a kind of record is compared; None for what is none, or has less than two fields."""
+    names = tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
+    if len(names) < 2:
+        return None
+    hints = get_type_hints(kind)
+    shapes = tuple([_shape(hints[name]) for name in names])
+    return _Record(attrgetter(*names), shapes, _comparing(names, shapes))
+
+
+_record: Callable[[Any], _Record | None] = _fields_of
+
+
+def _comparing(names: tuple[str, ...], shapes: tuple[_Shape, ...]) -> Callable[[Any, Any], Change]:
+    """A function that finds the changes of a record, written out field by field: most are the same object."""
+    lines = ["def comparing(old, new):", "changes = {}"]
+    for nth, name in enumerate(names):
+        lines += [f"a, b = old.{name}, new.{name}", f"if a is not b: _in_field(changes, {name!r}, a, b, shape_{nth})"]
+    scope: dict[str, Any] = {"_in_field": _in_field, "SAME": SAME}
+    scope |= {f"shape_{nth}": shape for nth, shape in enumerate(shapes)}
+    exec("\n    ".join([*lines, 'return {"in": changes} if changes else SAME']), scope)
+    comparing: Callable[[Any, Any], Change] = scope["comparing"]
+    return comparing
+
+
+def _in_field(changes: Change, name: str, old: Any, new: Any, shape: _Shape) -> None:
+    """Enter the change of a field."""
+    kind = type(new)
+    if kind in _SCALARS and type(old) is kind:  # the most frequent case, here at once
+        if old != new or not (new or _alike(old, new)):
+            changes[name] = {"is": shape.plain(new) if kind is int else new}
+    elif found := _change(old, new, shape):
+        changes[name] = found
 
 
 def _change(old: Any, new: Any, shape: _Shape) -> Change:
@@ -113,14 +141,29 @@ def _change(old: Any, new: Any, shape: _Shape) -> Change:
         return _another(old, new, shape)
     if kind in _SCALARS:
         return SAME if _alike(old, new) else {"is": shape.plain(new) if kind is int else new}
-    record: _Record | None = _record(cast("Any", kind))
-    if record is not None:
-        key = id(old), id(new), id(record)
-        kept = _LAST.get(key)
-        return (
-            kept[2] if kept is not None else _keep(key, old, new, _in_record(record.values(old), record.values(new), record))
-        )
-    return _in_list(old, new, shape) if kind is tuple else _another(old, new, shape)
+    if kind is tuple:
+        return _in_list(old, new, shape)
+    record: _Record | None = _record(kind)
+    if record is None:
+        return _another(old, new, shape)
+    key = id(old), id(new), 0
+    kept = _LAST.get(key)
+    return kept[2] if kept is not None else _keep(key, old, new, record.change(old, new))
+
+
+def _differs(old: Any, new: Any, shape: _Shape) -> bool:
+    """Whether there is a change; the first one that is found tells it."""
+    kind: Any = type(new)
+    if old is new or kind in _SCALARS or type(old) is not kind:
+        return bool(_change(old, new, shape))
+    if kind is tuple:
+        each = _shape(shape.items)
+        return len(old) != len(new) or any(_differs(old[n], new[n], each) for n in _differing(old, new))
+    record = _record(kind)
+    if record is None:
+        return bool(_change(old, new, shape))
+    before, after = record.values(old), record.values(new)
+    return any(_differs(before[n], after[n], record.shapes[n]) for n in _differing(before, after))
 
 
 def _alike(old: Any, new: Any) -> bool:
@@ -132,16 +175,16 @@ def _another(old: Any, new: Any, shape: _Shape) -> Change:
     """The change of what is not looked into, unless it is written alike, as 3 and 3.0 are in a field of floats."""
     if old != new:
         return {"is": shape.plain(new)}
-    if isinstance(new, tuple) and all(map(_plainly_alike, old, new)):  # a place: by far the most frequent case
+    if isinstance(new, tuple) and _plainly_alike(old, new):  # a place: by far the most frequent case
         return SAME
     after = shape.plain(new)
     alike = str(old) == str(new) or text_of(shape.plain(old)) == text_of(after)
     return SAME if alike else {"is": after}
 
 
-def _plainly_alike(old: Any, new: Any) -> bool:
-    """Whether two equal values are scalars that are surely written alike."""
-    return type(old) is type(new) and type(new) in _SCALARS and (bool(new) or _alike(old, new))
+def _plainly_alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> bool:
+    """Whether two equal tuples hold scalars alone that are surely written alike."""
+    return all(type(a) is type(b) in _SCALARS and (b or a is b or _alike(a, b)) for a, b in zip(old, new, strict=True))
 
 
 def _differing(old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[int]:
@@ -149,20 +192,11 @@ def _differing(old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[int]:
     return compress(count(), map(is_not, old, new))
 
 
-def _in_record(old: tuple[Any, ...], new: tuple[Any, ...], record: _Record) -> Change:
-    changes = {}
-    for n in _differing(old, new):
-        a, b = old[n], new[n]
-        if type(b) in _SCALARS and type(a) is type(b) and a == b and b:  # the most frequent case first: written alike
-            continue
-        if found := _change(a, b, record.shapes[n]):
-            changes[record.names[n]] = found
-    return {"in": changes} if changes else SAME
-
-
 def _in_list(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:
     """The change of a list: item by item where it is as long as before, else what was taken away and put in."""
     if len(old) == len(new):
+        if not new:
+            return SAME
         each = _shape(shape.items)
         changes = {str(n): found for n in _differing(old, new) if (found := _change(old[n], new[n], each))}
         return {"at": changes} if changes else SAME
@@ -178,9 +212,9 @@ def _known(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:
 
 def _keep(key: tuple[int, int, int], old: Any, new: Any, found: Change) -> Change:
     """Keep a change for a while; both objects are held with it, so that no others can have their ids."""
+    if len(_LAST) >= MOST:
+        _LAST.clear()  # all at once: to look for the oldest costs more than it saves
     _LAST[key] = old, new, found
-    if len(_LAST) > MOST:
-        _LAST.pop(next(iter(_LAST)), None)
     return found
 
 

@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any
 
 from sandgate.kernel.answers import Answers
-from sandgate.kernel.bench import Dealt
+from sandgate.kernel.bench import Asked, Dealt
 from sandgate.kernel.changes import Pace, change
-from sandgate.kernel.codec import digest, dump, dump_event, load, text_of
+from sandgate.kernel.codec import digest, dump, dump_event, load
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, Role, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key
@@ -32,6 +32,7 @@ from sandgate.kernel.record import (
     Sheet,
     Undone,
     Withdrawn,
+    text_of_events,
 )
 from sandgate.kernel.sequels import Sequels, told_who_fights
 from sandgate.kernel.sheets import Sheets, receipt_of
@@ -284,7 +285,7 @@ class Fold:
         if result is not None and result.sequel is not None:
             at_s = max([event.at_s for event in events], default=0.0)
             events = (*events, *told_who_fights(result, self.roles, at_s))
-        return Draft(after, events, tuple(bench.asked.values()), result)
+        return Draft(after, events, bench.asked, result)
 
     def _orders(self) -> Orders:
         return {ask: self.read(ask, entry.text).orders for ask, entry in self.sheets.next(self.asks).items()}
@@ -298,9 +299,9 @@ class Fold:
         """The entry of a step, or of the last step worked out again; raises ValueError for what no record can hold."""
         last = self._last_step() if again else None
         before, take, kept = (last.before, last.take, last.kept) if last else (self.state, self.take, self.kept)
-        events = tuple(dump_event(event) for event in draft.events)
-        text_of(events)
-        step = Published(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
+        events = tuple([dump_event(event) for event in draft.events])
+        text_of_events(events)
+        step = Published.model_construct(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
         over = draft.result is not None
         if self.opened.layout == 1:
             plain = dump(draft.state)
@@ -379,11 +380,13 @@ class Fold:
         marks = {key: telling.mark for key, telling in self.tellings.items()}
         one_call = bool(self.sheets.lines) and last is not None and last.orders.keys() == orders.keys()
         earlier = last if one_call and self.tellings[sheets[0].role].lines else None
-        return LastStep(self.state, self.kept, orders, sheets, marks, earlier, self.take, {}, {}, self.sequels.came_back)
+        return LastStep(
+            self.state, self.kept, orders, sheets, marks, earlier, self.take, {}, Asked({}), self.sequels.came_back
+        )
 
     def _keep_last(self, step: LastStep, draft: Draft) -> None:
         self.last = step.as_drafted(draft)
-        self.answers.asked.update(self.last.findings)
+        self.answers.note(self.last.findings)
 
     def close(self, entry: Closed, chain: str) -> None:
         """The end: every stream learns the result, the secret and the chain of the whole record."""

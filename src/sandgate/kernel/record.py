@@ -7,10 +7,12 @@ table is its record: what is not in it did not happen.
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from importlib.metadata import version
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic_core import to_json
 
 from sandgate.kernel.changes import Change, Pace
 from sandgate.kernel.codec import text_of
@@ -195,6 +197,12 @@ AnyEntry = Annotated[
 _ENTRIES: TypeAdapter[AnyEntry] = TypeAdapter(AnyEntry)
 
 
+@cache
+def release() -> str:
+    """The release of Sandgate that is installed: to read it takes as long as a move."""
+    return version("sandgate")
+
+
 def chained(body: str, before: str) -> tuple[str, str]:
     """A line made of a JSON object and the chain of the line before it; the line and its own chain.
 
@@ -210,7 +218,18 @@ def digest_after(before: str, *texts: str) -> str:
     return hashlib.sha256("".join((before, *texts)).encode()).hexdigest()
 
 
-text_of_change, text_of_state = kept(text_of), kept(text_of)  # each is wanted twice for one step
+# Of a step each is written once: for its digest, or to see whether a record can hold it, and in its line.
+text_of_events, text_of_change, text_of_state = kept(text_of), kept(text_of), kept(text_of)
+
+
+def text_of_entry(entry: AnyEntry) -> str:
+    """An entry as its line has it, without the chain."""
+    if type(entry) is not Published or entry.change is None:
+        return entry.model_dump_json()
+    head = f'{{"kind":"published","move":{entry.move},"take":{entry.take},"events":{text_of_events(entry.events)},"throws":'
+    state = "null" if entry.state is None else text_of_state(entry.state)
+    end = f',"digest":"{entry.digest}","state":{state},"change":{text_of_change(entry.change)}}}'
+    return head + to_json(entry.throws).decode() + end
 
 
 class Kept(NamedTuple):
@@ -282,7 +301,7 @@ def _unreadable(body: str, error: ValidationError) -> str:
     if error.errors()[0]["loc"] == ("opened", "layout"):
         plain = json.loads(body)
         there = f"written in layout {plain['layout']} by release {plain.get('release')}"
-        return f"{there}; this release, {version('sandgate')}, reads layouts 1 to {LAYOUT}"
+        return f"{there}; this release, {release()}, reads layouts 1 to {LAYOUT}"
     return first_fault(error, "entry")
 
 
@@ -291,7 +310,7 @@ def of_another_release(opened: Opened | None) -> str:
 
     A record without a head can be of any.
     """
-    here = version("sandgate")
+    here = release()
     if opened is None or opened.release == here:
         return ""
     return f" (the record was made by release {opened.release}; this is {here}, which may play a game otherwise)"
@@ -300,7 +319,7 @@ def of_another_release(opened: Opened | None) -> str:
 def unlike(opened: Opened, what: str, error: ValueError) -> str:
     """What is said of a state or an event that stands in a record and is none of this release's, and what to do about it."""
     fault = first_fault(error) if isinstance(error, ValidationError) else str(error)
-    here = version("sandgate")
+    here = release()
     by = f"release {opened.release}" if opened.release != here else f"another build of release {here}"
     remedy = "open it with that, or tell it with `sandgate story`" if what == "state" else "open it with that"
     return f"this release, {here}, does not read the {what} that stands here ({fault}): {by} made the record; {remedy}"

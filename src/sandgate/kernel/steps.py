@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sandgate.kernel.bench import Finding
+from sandgate.kernel.bench import Asked, Finding
 from sandgate.kernel.contract import Ask, Event, Result, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.record import Kept, Sheet, SlotEntry, Throw
@@ -22,17 +22,18 @@ class Draft:
 
     state: Any
     events: tuple[Event, ...]
-    findings: tuple[Finding, ...]
+    asked: Asked
     result: Result | None  # how the game stands in that state
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was asked of the bench, in order."""
+        return tuple(self.asked.values())
 
     @property
     def throws(self) -> tuple[Throw, ...]:
         """What the dice gave, before any ruling."""
-        return tuple(
-            Throw(slot=SlotEntry.of(asked.slot), faces=asked.faces, value=float(asked.proposed))
-            for asked in self.findings
-            if asked.kind in {"throw", "normal"}
-        )
+        return tuple([Throw(slot=SlotEntry.of(slot), faces=faces, value=value) for slot, faces, value in self.asked.thrown])
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,9 @@ class LastStep:
     earlier: "LastStep | None"  # the line played before it in the same call of a live sheet
     take: int
     thrown: Mapping[Slot, float]
-    findings: Mapping[Slot, Finding]
+    findings: Asked
     took_up: Slot | None = None  # the sequel whose outcome it has taken up
 
     def as_drafted(self, draft: Draft) -> "LastStep":
         """The same with what a draft of it has thrown and asked."""
-        thrown = {throw.slot.slot: throw.value for throw in draft.throws}
-        return replace(self, thrown=thrown, findings={finding.slot: finding for finding in draft.findings})
+        return replace(self, thrown={slot: value for slot, _, value in draft.asked.thrown}, findings=draft.asked)

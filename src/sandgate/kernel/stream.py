@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from pydantic_core import from_json
 
-from sandgate.kernel.codec import text_of
+from sandgate.kernel.codec import text_of, text_of_fields
 from sandgate.kernel.errors import RecordError
 from sandgate.kernel.record import START, body_of, chained
 
@@ -64,7 +64,7 @@ class Stream:
 
     def _write_next(self) -> None:
         kind, fields = self._waiting[0]
-        line, self._chain = chained(text_of({"kind": kind, **fields()}), self._chain)
+        line, self._chain = chained(text_of_fields({"kind": kind, **fields()}), self._chain)
         self._waiting.popleft()
         self._lines.append(line)
 

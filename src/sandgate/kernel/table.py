@@ -11,7 +11,6 @@ A table without an umpire publishes a step as soon as it can. Where a person sit
 
 from collections.abc import Mapping
 from contextlib import suppress
-from importlib.metadata import version
 from typing import Any, Literal
 
 from sandgate.kernel import decisions, taking_back
@@ -42,6 +41,8 @@ from sandgate.kernel.record import (
     Withdrawn,
     calling_line,
     chained,
+    release,
+    text_of_entry,
 )
 from sandgate.kernel.replay import EachEntry, replay
 from sandgate.kernel.sheets import receipt_of
@@ -109,7 +110,7 @@ class Table:
         self._desk()
         if not isinstance(entry, Opened):
             check(self.fold, entry)
-        line, chain = chained(entry.model_dump_json(), self._chain)
+        line, chain = chained(text_of_entry(entry), self._chain)
         try:
             self.store.append(self._length, [line])
         except OSError as error:
@@ -511,7 +512,7 @@ def _head(game: Game[Any, Any], scenario: Scenario, desk: Desk, words: Mapping[s
         if role not in roles:
             raise TableError(f"a word for the dice of {role!r}, who is not at this table; there are {', '.join(roles)}")
     return Opened(
-        release=version("sandgate"),
+        release=release(),
         layout=LAYOUT,
         game=game.key,
         scenario=checked,

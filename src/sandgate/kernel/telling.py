@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from sandgate.kernel.changes import Change, Pace, change, differs
-from sandgate.kernel.codec import dump, tell, text_of
+from sandgate.kernel.changes import Pace, change, differs
+from sandgate.kernel.codec import Json, dump, tell, text_of
 from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
 from sandgate.kernel.laid_out import LaidOut
 from sandgate.kernel.stream import Stream
@@ -24,7 +24,7 @@ KEPT = 256  # asks as they were written last
 
 @dataclass(frozen=True)
 class Fact:
-    """An event that roles are told; put into words once, for all of them."""
+    """An event that roles are told; put into words and written once, for all of them."""
 
     event: Event
 
@@ -32,6 +32,11 @@ class Fact:
     def told(self) -> dict[str, Any]:
         """The event as it stands in a stream."""
         return tell(self.event)
+
+    @cached_property
+    def text(self) -> str:
+        """The same as JSON."""
+        return text_of(self.told)
 
 
 Facts = tuple[Fact, ...]
@@ -109,14 +114,13 @@ class Showing:
 
     def show(self, view: Any, written: Any) -> dict[str, Any]:
         """The view of a call, whole or as what it has changed in the one before; they are shown in their order."""
-        found: Change = {"is": dump(view)} if written is None else change(written, view)
-        text = text_of(found)
+        text = text_of(dump(view) if written is None else change(written, view))
         if self._layout == 1 or written is None or self._pace.calls_for_whole(text):
-            whole = dump(view)
-            self._pace = self._pace.after(text, text_of(whole))
-            return {"view": whole}
+            whole = text if written is None else text_of(dump(view))
+            self._pace = self._pace.after(text, whole)
+            return {"view": Json(whole)}
         self._pace = self._pace.after(text, None)
-        return {"change": found}
+        return {"change": Json(text)}
 
 
 class Telling:
@@ -206,7 +210,7 @@ class Telling:
     def _say(self, facts: Facts, call: Call | None) -> None:
         self._last, self._first = said, _ = self._said(facts, call), self.stream.length + 1
         if said.facts:
-            self.stream.write_later("told", lambda: {"events": [fact.told for fact in said.facts]})
+            self.stream.write_later("told", lambda: {"events": Json(f"[{','.join([fact.text for fact in said.facts])}]")})
             self._heard += len(said.facts)
         if said.call is not None:
             self.stream.write_later("asked", self._asked(said.call))

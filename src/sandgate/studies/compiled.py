@@ -8,10 +8,9 @@ those of exact play, to the byte.
 """
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any, Final
 
+from sandgate.bots.quick import module_of
 from sandgate.studies.axes import cells_of
 from sandgate.studies.games import board_of, play_row
 from sandgate.studies.plan import Study
@@ -21,12 +20,8 @@ WORTH: Final = 1000  # games from which on it pays to compile first
 
 def battles_of(study: Study) -> Any:
     """The module that plays all battles of a study compiled; None where there is none, or where it knows not all bots."""
-    for point in entry_points(group="sandgate.bots", name=study.game):
-        name = getattr(import_module(point.module), "COMPILED", "")
-        battles = import_module(name) if name else None
-        if battles is not None and _bots(study) <= set(battles.DOCTRINES):
-            return battles
-    return None
+    battles = module_of(study.game, "COMPILED")
+    return battles if battles is not None and _bots(study) <= set(battles.DOCTRINES) else None
 
 
 def _bots(study: Study) -> set[str]:

@@ -141,7 +141,7 @@ def test_who_leaves_the_board_is_out_of_the_action_without_a_throw() -> None:
     state = of_four(12)
     bench = Dealt()
     after, _ = flagships_gone(changed(state, replace(ship_of(state, 101), fate="left")), bench)
-    assert (after.commands[0].swap_in, bench.asked) == (13, {})
+    assert (after.commands[0].swap_in, [*bench.asked]) == (13, [])
     assert flagships_gone(after, Dealt()) == (after, ())
 
 
