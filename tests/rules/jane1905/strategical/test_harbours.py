@@ -26,6 +26,48 @@ def test_ships_sail_at_their_hour_and_are_their_players_from_then_on() -> None:
     assert war.force("HUNTER").way.speed_kn == 12.0
 
 
+def test_ships_of_two_forces_sail_as_one_under_a_player_and_others_by_their_written_orders() -> None:
+    """After two hours Drake has taken the 95 tons that she wanted; her destroyer, at 25 tons an hour, is still coaling."""
+    blues = (
+        force("HOME", "wei-hai-wei", "drake", "destroyer_30kn Scout", burnt_t=90),
+        force("SECOND", "wei-hai-wei", "asama", "fuji", "varyag"),
+    )
+    war = home(*blues)
+    war.on(
+        blue='SEA HOME: COAL\nSAIL DRAKE, ASAMA AS HUNTER AT D1 02H ORDERS "090 12KN"\n'
+        'SAIL VARYAG AS LOOKOUT AT D1 02H ORDERS "FIRES OUT; 090 15KN"'
+    )
+    assert (war.state.minute, war.asked) == (120, [("blue/one", "run")])
+    assert war.told("BunkersFull", "NotCarriedOut", "Sailed", "DidNotSail") == [
+        "D1 02h blue: DRAKE has full bunkers again",
+        "D1 02h blue,blue/one: HUNTER sails from Wei-hai-wei with DRAKE, ASAMA: 090 12KN",
+        "D1 02h : LOOKOUT could not carry out FIRES OUT: it lies in no harbour",
+        "D1 02h blue: LOOKOUT sails from Wei-hai-wei with VARYAG: FIRES OUT; 090 15KN",
+    ]
+    names = {ship.number: ship.name for ship in war.state.ships}
+    of = {each.name: [names[number] for number in each.ships] for each in war.state.forces if each.side == "blue"}
+    assert of == {"HOME": ["SCOUT"], "SECOND": ["FUJI"], "HUNTER": ["DRAKE", "ASAMA"], "LOOKOUT": ["VARYAG"]}
+    war.until(360)
+    ways = [(war.force(name).way.course_deg, war.force(name).way.speed_kn) for name in ("HUNTER", "LOOKOUT")]
+    assert ways == [(0.0, 0.0), (90.0, 15.0)]  # to a player his orders are words
+
+
+def test_ships_of_which_one_has_gone_to_sea_by_their_hour_do_not_sail() -> None:
+    """Blue's note comes at 01h, as it lies in harbour; at 02h its sheet detaches Scout to her player, who is off at once."""
+    blue = side("wei-hai-wei", force("BLUE", "37-33N 122-24E", "drake", "destroyer_30kn Scout"))
+    war = War(scheme(blue=blue, consent={"notes": "hours"}))
+    sheet = 'SEA BLUE: TO WEI-HAI-WEI 12KN; LIE 2H; DETACH SCOUT AS SCOUTS ORDERS "Out"; LIE'
+    war.on(blue_one=f'{sheet}\nNOTE WEI-HAI-WEI "Send me on"')
+    assert (war.state.minute, war.asked) == (60, [("blue", "harbour")])
+    war.on(blue="SAIL DRAKE, SCOUT AS FLEET AT D1 03H")
+    assert (war.state.minute, war.asked) == (120, [("blue/one", "run")])
+    war.on(blue_one="SEA SCOUTS: 090 12KN").until(360)
+    assert war.told("Sailed", "DidNotSail") == [
+        "D1 03h blue: FLEET could not sail: the ships do not lie together in a harbour of their side"
+    ]
+    assert (war.force("SCOUTS").way.speed_kn, war.force("BLUE").port) == (12.0, "wei-hai-wei")
+
+
 def test_an_admiralty_sends_no_force_to_sea_by_a_run() -> None:
     war = home(force("HOME", "wei-hai-wei", "drake"))
     assert "lies in harbour: it goes to sea by SAIL" in war.refusals("blue", "SEA HOME: 090 12KN")[0]
