@@ -329,7 +329,7 @@ def test_an_action_has_no_second_one_by_night_out_of_the_sight_of_the_night() ->
     while war.state.minute < 720:
         war.on()
     assert waits(war) is None
-    assert [each for each in war.state.boards if each.called_min >= 0] == []
+    assert not any(each.is_fought for each in war.state.boards)
     assert all(each.step == 0 for each in war.state.watches)
 
 

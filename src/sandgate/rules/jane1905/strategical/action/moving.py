@@ -48,7 +48,8 @@ def board_minutes(state: State) -> Iterator[int]:
     """The minutes at which a captain's move ends, an action is over, or an hour has gone by out of sight."""
     yield from card_minutes(state)
     for board in state.boards:
-        yield board.until_min
+        if board.until_min is not None:
+            yield board.until_min
     for each in state.watches:
         if each.lost_min >= 0:
             yield back_to_chart(each.lost_min)
@@ -66,7 +67,7 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
     if calling and board_waited_for(state) is None:  # one tactical game after the other
         state, told = _called(state, calling[0], minute)
         events += told
-    fighting = [board for board in state.boards if board.called_min >= 0 or _calls(state, board, minute)]
+    fighting = [board for board in state.boards if board.is_fought or _calls(state, board, minute)]
     state = replace(state, boards=tuple([each for each in state.boards if not _ends(state, each, minute)]))
     state, dealt = cards_dealt(state, minute, [number for board in fighting for number in board.forces])
     state, left = _asked_after_an_hour(state, minute)
@@ -80,8 +81,8 @@ def _with(state: State, nth: int, board: Board) -> State:
 def _over(state: State, minute: int) -> State:
     """Actions whose minutes are over: their forces are asked, and go on at a reduced scale."""
     for nth, board in enumerate(state.boards):
-        if 0 <= board.until_min <= minute:
-            state = _with(state, nth, replace(board, called_min=-1, until_min=-1))
+        if board.until_min is not None and WAITED_MIN < board.until_min <= minute:
+            state = _with(state, nth, replace(board, until_min=None))
             for number in board.forces:
                 force = force_numbered(state, number)
                 if not force.gone:
@@ -99,15 +100,16 @@ def _joined(state: State, pair: Pair, minute: int) -> State:
     for nth, board in enumerate(state.boards):
         if any(number in board.forces for number in numbers):
             joining = [number for number in numbers if number not in board.forces]
-            fights = board.called_min >= 0  # who comes in sight of an action takes no part in it
-            return state if fights else _with(state, nth, replace(board, forces=(*board.forces, *joining)))
-    return replace(state, boards=(*state.boards, Board(tuple(numbers), minute, -1, -1)))
+            if board.is_fought:  # who comes in sight of an action takes no part in it
+                return state
+            return _with(state, nth, replace(board, forces=(*board.forces, *joining)))
+    return replace(state, boards=(*state.boards, Board(tuple(numbers), minute, None)))
 
 
 @step("JANE.STR.16")
 def _calls(state: State, board: Board, minute: int) -> bool:
     """Whether the game passes to the tactical board: two forces are in battle range, and one has sighted the other."""
-    return board.called_min < 0 and any(_fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
+    return not board.is_fought and any(_fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
 
 
 def _fight(state: State, pair: Pair, minute: int) -> bool:
@@ -127,7 +129,7 @@ def _taking_part(state: State, board: Board, minute: int) -> list[int]:
 @step("JANE.STR.16")
 def _ends(state: State, board: Board, minute: int) -> bool:
     """Whether the board is cleared: of no two forces on it one has had the other in sight for an hour."""
-    return board.called_min < 0 and all(_parted(state, pair, minute) for pair in hostile_pairs(state, board.forces))
+    return not board.is_fought and all(_parted(state, pair, minute) for pair in hostile_pairs(state, board.forces))
 
 
 def _in_range(state: State, pair: Pair, minute: int) -> bool:
@@ -174,7 +176,7 @@ def _called(state: State, nth: int, minute: int) -> Done:
     before, numbers = state.boards[nth], _taking_part(state, state.boards[nth], minute)
     there = [force for force in at_sea(state) if force.number in numbers]
     others = replace(before, forces=tuple([number for number in before.forces if number not in numbers]))
-    board = replace(before, forces=tuple([force.number for force in there]), called_min=minute, until_min=WAITED_MIN)
+    board = replace(before, forces=tuple([force.number for force in there]), until_min=WAITED_MIN)
     state = _with(state, nth, board)
     if others.forces:
         state = replace(state, boards=(*state.boards, others))
