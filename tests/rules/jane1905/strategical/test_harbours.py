@@ -110,9 +110,9 @@ def test_coaling_takes_its_hours_and_the_count_begins_anew_when_she_is_full() ->
 
 def test_a_stock_that_is_spent_gives_no_more() -> None:
     war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100), ports={"wei-hai-wei": {"stock_t": 200}})
-    war.on(blue="SEA HOME: COAL").until(720)
+    war.on(blue="SEA HOME: COAL; FIRES OUT").until(720)
     assert next(stock.left_t for stock in war.state.stocks if stock.port == "wei-hai-wei") == 0.0
-    assert round(war.ship("DRAKE").coal) == 1400 + 200 - 30
+    assert round(war.ship("DRAKE").coal) == 1400 + 200 - 5  # two hours of coaling; then her fires are out
     assert "Wei-hai-wei gives no coal" in war.refusals("blue", "SEA HOME: COAL")[0]
 
 
@@ -153,9 +153,18 @@ def test_steam_that_is_being_raised_is_not_raised_anew_by_another_sheet() -> Non
     assert [fix.minute for fix in war.force("HUNTER").track] == [420, 720, 780, 1080]  # she goes at 13h, and on at 18h
 
 
-def test_no_more_is_coaled_than_was_written() -> None:
-    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100)).on(blue="SEA HOME: COAL 100").until(360)
-    assert round(war.ship("DRAKE").coal - 1400) == 100 - 15  # her fires burn 15 in six hours
+def test_eleven_hundred_tons_take_eleven_hours_where_fires_are_out() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100)).on(blue="SEA HOME: FIRES OUT; COAL").until(1440)
+    assert war.told("BunkersFull") == ["D1 11h blue: DRAKE has full bunkers again"]
+
+
+def test_no_more_is_coaled_than_was_written_by_the_ships_that_coal_fastest() -> None:
+    """101 tons are 61 full minutes of Drake's coaling, and as many of the boat's."""
+    both = force("HOME", "wei-hai-wei", "drake", "destroyer_30kn Boat", burnt_t=90)
+    both["ships"][0]["burnt_t"] = 1100
+    war = home(both).on(blue="SEA HOME: FIRES OUT; COAL 101").until(360)
+    assert war.ship("DRAKE").coal - 1400 == pytest.approx(61 * 100 / 60)
+    assert war.ship("BOAT").coal - 6 == pytest.approx(61 * 25 / 60)
 
 
 CHARTED = {"mines": ["37-33N 122-17E"], "forts": [{"name": "Itao", "at": "37-31N 122-12E"}], "remarks": "A boom by night."}
