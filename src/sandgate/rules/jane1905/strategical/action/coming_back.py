@@ -94,8 +94,7 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
         state, told = _burnt(state, one, until, bench)
         events += told
     boards = tuple([replace(each, until_min=until) if each is board else each for each in state.boards])
-    calls = tuple([call for call in state.calls if call.force not in board.forces])
-    state = replace(state, boards=boards, calls=calls, fights=(*state.fights, state.move))
+    state = replace(state, boards=boards, fights=(*state.fights, state.move))
     for number in board.forces:
         force = force_numbered(state, number)
         events += _told(force, [one.ship for one in back if one.force == number], minutes, outcome, until)

@@ -51,7 +51,7 @@ def board_minutes(state: State) -> Iterator[int]:
         if board.until_min is not None:
             yield board.until_min
     for each in state.watches:
-        if each.lost_min >= 0:
+        if not each.step:
             yield back_to_chart(each.lost_min)
 
 
@@ -81,13 +81,12 @@ def _with(state: State, nth: int, board: Board) -> State:
 def _over(state: State, minute: int) -> State:
     """Actions whose minutes are over: their forces are asked, and go on at a reduced scale."""
     for nth, board in enumerate(state.boards):
-        if board.until_min is not None and WAITED_MIN < board.until_min <= minute:
+        if board.until_min is not None and board.until_min <= minute:
             state = _with(state, nth, replace(board, until_min=None))
             for number in board.forces:
                 force = force_numbered(state, number)
                 if not force.gone:
-                    state = with_forces(state, replace(force, fights_until_min=-1))
-                    state = commander_asked(state, force_numbered(state, number), ACTION_OVER)
+                    state = commander_asked(state, force, ACTION_OVER)
             state = with_cards(state, *[played_on_until(card, minute) for card in state.cards if card.force in board.forces])
             if not any(hostile_pairs(state, board.forces)):  # one side is sunk or has surrendered: to the chart at once
                 state = without_cards(state, board.forces)
@@ -137,12 +136,6 @@ def _in_range(state: State, pair: Pair, minute: int) -> bool:
     return in_battle_range(apart_yd(pair, minute), dark, night_sight_mi(state.period.by_night))
 
 
-def _lost_min(state: State, watcher: Force, seen: Force) -> int:
-    """Since when one has lost another to sight; -1: it has it in sight, or never had."""
-    found = [each.lost_min for each in state.watches if (each.watcher, each.seen) == (watcher.number, seen.number)]
-    return found[0] if found else -1
-
-
 @step("JANE.STR.16")
 def _asked_after_an_hour(state: State, minute: int) -> Done:
     """Who has had no enemy at all in sight for an hour gives his card back, and is asked for a run on the chart."""
@@ -160,10 +153,9 @@ def _asked_after_an_hour(state: State, minute: int) -> Done:
 
 def _parted(state: State, pair: Pair, minute: int) -> bool:
     """Whether two forces have been out of sight of each other for an hour."""
-    if one_has_sighted(state, pair):
-        return False
-    lost = [_lost_min(state, *pair), _lost_min(state, *pair[::-1])]
-    return minute >= back_to_chart(max(lost))
+    numbers = {force.number for force in pair}
+    lost = [each.lost_min for each in state.watches if {each.watcher, each.seen} == numbers]
+    return not one_has_sighted(state, pair) and all(minute >= back_to_chart(each) for each in lost)
 
 
 @step("JANE.STR.16")
