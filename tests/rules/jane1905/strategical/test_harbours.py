@@ -81,7 +81,7 @@ def test_a_force_that_comes_home_is_the_admiraltys_with_its_reports() -> None:
     assert (war.force("BLUE").role, war.force("BLUE").port) == ("blue", "wei-hai-wei")
     assert war.told("CameIn") == ["D1 01h 20m blue/one,blue: BLUE has come into Wei-hai-wei"]
     view = GAME.view(war.state, war.roles["blue"])
-    assert [report.contact for report in view.known.reports][:1] == [1]
+    assert {(report.force, report.contact) for report in view.known.reports} == {(war.force("BLUE").number, 1)}
     assert [force.name for force in view.forces] == ["BLUE"]
 
 
@@ -117,12 +117,14 @@ def test_a_stock_that_is_spent_gives_no_more() -> None:
 
 
 def test_a_neutral_port_coals_for_a_day_and_once() -> None:
-    blue = side("wei-hai-wei", force("BLUE", "chefoo", "destroyer_30kn", "drake", burnt_t=90), allowed=["chefoo"])
+    blue = side("wei-hai-wei", force("BLUE", "chefoo", "destroyer_30kn", "drake", burnt_t=30), allowed=["chefoo"])
     war = War(scheme(blue=blue))
     assert war.force("BLUE").role == "blue/one"
-    war.on(blue_one="SEA BLUE: COAL").until(360)
+    out_and_in = "SEA BLUE: TO 37-50N 121-30E 12KN; TO CHEFOO 12KN"
+    war.on(blue_one=out_and_in).until(360).on(blue_one=out_and_in).until(720)  # who lay there and took none still may
+    war.on(blue_one="SEA BLUE: COAL").until(1080)
     assert war.ship("DRAKE").burnt < 10.0
-    war.on(blue_one="SEA BLUE: TO 37-50N 121-30E 12KN; TO CHEFOO 12KN").until(720)
+    war.on(blue_one=out_and_in).until(1440)
     assert war.force("BLUE").port == "chefoo"
     assert "gives no coal" in war.refusals("blue/one", "SEA BLUE: COAL")[0]
 

@@ -117,10 +117,10 @@ def test_nobody_writes_to_the_enemy() -> None:
 
 def test_detached_ships_go_to_a_free_player_or_by_their_written_orders() -> None:
     war = scouting(55, "drake", force("FLEET", "0-00N 150-00E", "asama", "destroyer_30kn Scout"))
-    war.on(blue_one='SEA FLEET: DETACH SCOUT AS SCOUTS ORDERS "090 15KN 2H; LIE"; 180 12KN')
+    war.on(blue_one='SEA FLEET: DETACH SCOUT AS SCOUTS ORDERS "090 15KN 2H; LIE"; 180 12KN 2H')
     assert war.force("SCOUTS").role == "umpire"
     war.until(360)
-    assert war.at("SCOUTS") == (0.0, 150.5)
+    assert (war.at("SCOUTS"), war.at("FLEET")) == ((0.0, 150.5), (-1.2, 150.0))  # what is left open is steamed on
     free = scouting(55, "drake", force("FLEET", "0-00N 150-00E", "asama", "destroyer_30kn Scout"), players=("one", "spare"))
     free.on(blue_one='SEA FLEET: DETACH SCOUT AS SCOUTS ORDERS "Look round"; 180 12KN')
     assert (free.state.minute, free.asked) == (0, [("blue/spare", "run")])

@@ -70,7 +70,10 @@ def test_the_second_step_counts_and_may_mistake_one_of_them() -> None:
         "lying still, head N"
     ]
     told = GAME.view(war.state, war.roles["blue/one"]).known.reports
-    assert [(each.how_many, each.ships, each.course_deg) for each in told] == [("some ships", 0, -1.0), ("some ships", 3, 0.0)]
+    assert [(each.how_many, each.ships, len(each.types), each.course_deg) for each in told] == [
+        ("some ships", 0, 0, -1.0),
+        ("some ships", 3, 3, 0.0),
+    ]
 
 
 @pytest.mark.parametrize(
