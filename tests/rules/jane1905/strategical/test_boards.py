@@ -304,6 +304,41 @@ def test_a_board_is_cleared_when_an_hour_is_over_for_both() -> None:
     ]
 
 
+def test_who_was_sighted_and_saw_nobody_in_the_action_goes_back_to_the_chart_when_it_is_over() -> None:
+    """Fine for six hours, then thick: Blue loses Third, 15 miles off, at 06h, and her hour is over in the action.
+
+    Blue's smoke is seen at 2.5 miles and Red, without smoke, at 2: she comes to 2.4 from behind and fights unseen to 07h 30m.
+    """
+    reds = force("RED", "0-00N 150-00E", "varyag"), force("THIRD", "0-15N 152-00E", "varyag Third")
+    weather = [{"from_h": 0, "day": "fine", "night": "thick"}, {"from_h": 6, "day": "thick", "night": "thick"}]
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 152-00E", "drake")), weather=weather))
+    war.on(blue_one="SEA BLUE: LIE").until(360)
+    put(war, "RED", 152.0 - 2.4 / 60.0)
+    war.on(red_one="SEA RED: 090 15KN", blue_one="SEA BLUE: 090 16KN")
+    while waits(war) is None:
+        war.on()
+    begun = war.state.minute
+    back(war, **{"moves": 450 - begun, "ship 2 x_yd": 90000}).until(450)
+    assert [told for told in war.told("BoardLeft") if "blue" in told] == ["D1 07h 30m blue/one: BLUE goes back to the chart"]
+
+
+def test_of_two_actions_that_begin_in_one_minute_the_board_that_was_first_is_fought_first() -> None:
+    reds = force("RED", "0-00N 150-05E", "varyag"), force("THIRD", "5-00N 150-05E", "varyag Third", role="two")
+    blues = force("BLUE", "0-00N 150-00E", "drake"), force("FOURTH", "5-00N 150-00E", "drake Fourth", role="two")
+    sides = [side(base, *forces, players=("one", "two")) for base, forces in (("port-arthur", reds), ("wei-hai-wei", blues))]
+    war, fought = War(scheme(*sides)), list[list[str]]()
+    war.on(red_one="SEA RED: LIE", red_two="SEA THIRD: LIE", blue_one="SEA BLUE: LIE", blue_two="SEA FOURTH: LIE")
+    while len(fought) < 2:
+        if (called := waits(war)) is None:
+            war.on()
+            continue
+        board = TacticalScenario.model_validate(called.sequel)
+        fought.append([ship.name for ship in (*board.red.ships, *board.blue.ships)])
+        assert war.state.minute == 0
+        back(war, moves=20)
+    assert fought == [["VARYAG", "DRAKE"], ["THIRD", "FOURTH"]]
+
+
 def test_others_are_asked_on_their_own_board_while_an_action_is_fought_and_see_who_fights() -> None:
     """Far in the north two more sight each other as battle range is reached; Fifth comes within 20 miles of Red at 01h 20m."""
     reds = force("RED", "0-00N 150-30E", "varyag"), force("THIRD", "5-32N 150-00E", "varyag Third", role="two")

@@ -27,22 +27,22 @@ def test_ships_sail_at_their_hour_and_are_their_players_from_then_on() -> None:
 
 
 def test_ships_of_two_forces_sail_as_one_under_a_player_and_others_by_their_written_orders() -> None:
-    """After two hours Drake has taken the 95 tons that she wanted; her destroyer, at 25 tons an hour, is still coaling."""
+    """After an hour Drake has taken the 92 1/2 tons that she wanted; her destroyer, at 25 tons an hour, is still coaling."""
     blues = (
         force("HOME", "wei-hai-wei", "drake", "destroyer_30kn Scout", burnt_t=90),
         force("SECOND", "wei-hai-wei", "asama", "fuji", "varyag"),
     )
     war = home(*blues)
     war.on(
-        blue='SEA HOME: COAL\nSAIL DRAKE, ASAMA AS HUNTER AT D1 02H ORDERS "090 12KN"\n'
-        'SAIL VARYAG AS LOOKOUT AT D1 02H ORDERS "FIRES OUT; 090 15KN"'
+        blue='SEA HOME: COAL\nSAIL DRAKE, ASAMA AS HUNTER AT D1 01H ORDERS "090 12KN"\n'
+        'SAIL VARYAG AS LOOKOUT AT D1 01H ORDERS "FIRES OUT; 090 15KN"'
     )
-    assert (war.state.minute, war.asked) == (120, [("blue/one", "run")])
+    assert (war.state.minute, war.asked) == (60, [("blue/one", "run")])
     assert war.told("BunkersFull", "NotCarriedOut", "Sailed", "DidNotSail") == [
-        "D1 02h blue: DRAKE has full bunkers again",
-        "D1 02h blue,blue/one: HUNTER sails from Wei-hai-wei with DRAKE, ASAMA: 090 12KN",
-        "D1 02h : LOOKOUT could not carry out FIRES OUT: it lies in no harbour",
-        "D1 02h blue: LOOKOUT sails from Wei-hai-wei with VARYAG: FIRES OUT; 090 15KN",
+        "D1 01h blue: DRAKE has full bunkers again",
+        "D1 01h blue,blue/one: HUNTER sails from Wei-hai-wei with DRAKE, ASAMA: 090 12KN",
+        "D1 01h : LOOKOUT could not carry out FIRES OUT: it lies in no harbour",
+        "D1 01h blue: LOOKOUT sails from Wei-hai-wei with VARYAG: FIRES OUT; 090 15KN",
     ]
     names = {ship.number: ship.name for ship in war.state.ships}
     of = {each.name: [names[number] for number in each.ships] for each in war.state.forces if each.side == "blue"}

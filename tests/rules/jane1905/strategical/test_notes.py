@@ -47,6 +47,27 @@ def test_a_note_that_is_kept_goes_as_soon_as_she_comes_near_and_is_delivered_an_
     assert [text for text, _ in letters(war, "blue")] == ["Varyag bears N"]
 
 
+def test_a_note_goes_in_the_minute_in_which_she_comes_within_reach() -> None:
+    """80 miles north of the station at 20 knots: 60 miles after an hour. Two at sea by searchlight: 30 of 40 after 1/2 hour."""
+    blue = side("wei-hai-wei", force("BLUE", "38-51.8N 122-12E", "drake"))
+    war = War(scheme(blue=blue, ports={"wei-hai-wei": {"wireless": True}}))
+    war.on(blue_one='SEA BLUE: 180 20KN 2H; LIE\nNOTE WEI HAI WEI "Varyag bears N"')
+    assert (war.state.minute, war.asked) == (120, [("blue", "harbour")])
+    boat = force("BOAT", "0-00N 150-40E", "destroyer_30kn", role="two")
+    blue = side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"), boat, players=("one", "two"))
+    war = War(scheme(blue=blue)).on(blue_one='SEA BLUE: LIE\nNOTE TWO "Follow me"', blue_two="SEA BOAT: 270 20KN")
+    assert (war.state.minute, war.asked) == (90, [("blue/two", "stop")])
+
+
+def test_of_two_notes_that_which_cannot_go_is_kept_while_the_other_is_delivered() -> None:
+    """One who has two forces takes his notes by the first."""
+    near, far = force("NEAR", off(55), "asama", role="two"), force("FAR", off(200), "drake Far", role="two")
+    war = scouting(90, "destroyer_30kn", near, far, players=("one", "two"))
+    war.on(blue='NOTE ONE "Come in"\nNOTE TWO "All well"').until(360)
+    assert (letters(war, "blue/two"), letters(war, "blue/one")) == ([("All well", 360)], [])
+    assert [(note.to, note.state) for note in war.state.notes] == [("ONE", "kept"), ("TWO", "delivered")]
+
+
 def test_semaphore_reaches_a_station_at_twelve_miles() -> None:
     war = scouting(11.9, "destroyer_30kn").on(blue_one='SEA BLUE: LIE\nNOTE WEI HAI WEI "Here"').until(360)
     assert letters(war, "blue") == [("Here", 360)]

@@ -35,7 +35,7 @@ from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_forces, with_post
 from sandgate.rules.jane1905.strategical.scale.scales import board_begins
-from sandgate.rules.jane1905.strategical.sequence.period import is_dark, ordered_by_hand
+from sandgate.rules.jane1905.strategical.sequence.period import is_dark
 from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi
 from sandgate.rules.jane1905.strategical.state import State
 
@@ -176,6 +176,6 @@ def _called(state: State, nth: int, minute: int) -> Done:
     for force in there:
         now = Moment(minute * 60.0, hearers(force.role)).by(_called)
         events.append(now.tell(BattleRange, force=force.name))
-        state = state if ordered_by_hand(state, force.role) else with_post(state, force.role, at_min=minute)
+        state = with_post(state, force.role, at_min=minute)
     calls = tuple([call for call in state.calls if call.force not in board.forces])
     return replace(state, calls=calls), tuple(events)
