@@ -292,7 +292,7 @@ def test_back_on_the_board_they_part_and_an_hour_later_each_writes_a_run() -> No
 
 
 def test_a_board_is_cleared_when_an_hour_is_over_for_both() -> None:
-    """Red goes off at 16 knots from 19 miles: she loses Blue beyond 20 after 4 minutes, Blue her smoke beyond 25 after 23."""
+    """Red goes off at 16 knots from 19 miles: she loses Blue beyond 20 after 4 minutes, and Blue her smoke after 23."""
     war = meeting(force("RED", "0-00N 150-19E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 090 16KN", blue_one="SEA BLUE: LIE").until(64)
     assert (war.asked, [board.begun_min for board in war.state.boards]) == ([("red/one", "stop")], [0])
@@ -307,11 +307,13 @@ def test_a_board_is_cleared_when_an_hour_is_over_for_both() -> None:
 def test_who_was_sighted_and_saw_nobody_in_the_action_goes_back_to_the_chart_when_it_is_over() -> None:
     """Fine for six hours, then thick: Blue loses Third, 15 miles off, at 06h, and her hour is over in the action.
 
-    Blue's smoke is seen at 2.5 miles and Red, without smoke, at 2: she comes to 2.4 from behind and fights unseen to 07h 30m.
+    Blue's smoke is seen at 2.5 miles, Red, without smoke, at 2: the umpire puts her 2.4 astern, and she fights unseen.
     """
     reds = force("RED", "0-00N 150-00E", "varyag"), force("THIRD", "0-15N 152-00E", "varyag Third")
     weather = [{"from_h": 0, "day": "fine", "night": "thick"}, {"from_h": 6, "day": "thick", "night": "thick"}]
-    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 152-00E", "drake")), weather=weather))
+    war = War(
+        scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 152-00E", "drake")), weather=weather)
+    )
     war.on(blue_one="SEA BLUE: LIE").until(360)
     put(war, "RED", 152.0 - 2.4 / 60.0)
     war.on(red_one="SEA RED: 090 15KN", blue_one="SEA BLUE: 090 16KN")
@@ -326,7 +328,7 @@ def test_of_two_actions_that_begin_in_one_minute_the_board_that_was_first_is_fou
     reds = force("RED", "0-00N 150-05E", "varyag"), force("THIRD", "5-00N 150-05E", "varyag Third", role="two")
     blues = force("BLUE", "0-00N 150-00E", "drake"), force("FOURTH", "5-00N 150-00E", "drake Fourth", role="two")
     sides = [side(base, *forces, players=("one", "two")) for base, forces in (("port-arthur", reds), ("wei-hai-wei", blues))]
-    war, fought = War(scheme(*sides)), list[list[str]]()
+    war, fought = War(scheme(*sides)), list[list[str | None]]()
     war.on(red_one="SEA RED: LIE", red_two="SEA THIRD: LIE", blue_one="SEA BLUE: LIE", blue_two="SEA FOURTH: LIE")
     while len(fought) < 2:
         if (called := waits(war)) is None:
@@ -340,7 +342,7 @@ def test_of_two_actions_that_begin_in_one_minute_the_board_that_was_first_is_fou
 
 
 def test_others_are_asked_on_their_own_board_while_an_action_is_fought_and_see_who_fights() -> None:
-    """Far in the north two more sight each other as battle range is reached; Fifth comes within 20 miles of Red at 01h 20m."""
+    """Far in the north two more sight each other as battle range is reached; Fifth comes within 20 miles at 01h 20m."""
     reds = force("RED", "0-00N 150-30E", "varyag"), force("THIRD", "5-32N 150-00E", "varyag Third", role="two")
     fourth = force("FOURTH", "5-00N 150-00E", "drake Fourth", role="two")
     fifth = force("FIFTH", "0-36N 150-17E", "drake Fifth", role="three")

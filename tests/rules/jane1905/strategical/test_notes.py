@@ -48,7 +48,7 @@ def test_a_note_that_is_kept_goes_as_soon_as_she_comes_near_and_is_delivered_an_
 
 
 def test_a_note_goes_in_the_minute_in_which_she_comes_within_reach() -> None:
-    """80 miles north of the station at 20 knots: 60 miles after an hour. Two at sea by searchlight: 30 of 40 after 1/2 hour."""
+    """From 80 miles at 20 knots 60 after an hour. By searchlight, for two at sea, 30 of 40 after half an hour."""
     blue = side("wei-hai-wei", force("BLUE", "38-51.8N 122-12E", "drake"))
     war = War(scheme(blue=blue, ports={"wei-hai-wei": {"wireless": True}}))
     war.on(blue_one='SEA BLUE: 180 20KN 2H; LIE\nNOTE WEI HAI WEI "Varyag bears N"')

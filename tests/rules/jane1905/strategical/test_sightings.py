@@ -77,21 +77,21 @@ def test_the_second_step_counts_and_may_mistake_one_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plans", "thrown", "made_out"),
+    ("plans", "faces", "made_out"),
     [
-        (("varyag", "mikasa"), {2: 2}, "a protected cruiser and an armoured cruiser"),
-        (("mikasa",), {}, "an armoured cruiser"),  # of one it is she, and no die falls
+        (("varyag", "mikasa"), [2], "a protected cruiser and an armoured cruiser"),
+        (("mikasa",), [], "an armoured cruiser"),  # of one it is she, and no die falls
     ],
 )
-def test_of_few_the_one_that_the_die_says_is_mistaken(plans: tuple[str, ...], thrown: dict[int, int], made_out: str) -> None:
+def test_of_few_the_one_that_the_die_says_is_mistaken(plans: tuple[str, ...], faces: list[int], made_out: str) -> None:
     war = meeting(force("RED", f"0-00N {minutes(9)}", *plans), force("BLUE", "0-00N 150-00E", "drake"))
     slot = Slot(0, "JANE.GEN.06", 101, 1, 0)
-    war.bench = with_dice({slot: pips for pips in thrown.values()})
+    war.bench = with_dice({slot: 2})
     war.on(red_one="SEA RED: LIE", blue_one="SEA BLUE: LIE")
     assert [told for told in war.told("ShipsMadeOut") if "blue" in told] == [
         f"D1 00h blue/one: BLUE makes out {made_out} to the E, lying still, head N"
     ]
-    assert [each.faces for where, each in war.bench.asked.items() if where == slot] == list(thrown)
+    assert [each.faces for where, each in war.bench.asked.items() if where == slot] == faces
 
 
 def test_night_hides_and_dusk_loses() -> None:

@@ -32,8 +32,7 @@ from sandgate.rules.jane1905.strategical.action.engaged import (
 from sandgate.rules.jane1905.strategical.action.events import BattleRange, BoardLeft
 from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
-from sandgate.rules.jane1905.strategical.forces import Force
-from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_forces, with_post
+from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_post
 from sandgate.rules.jane1905.strategical.scale.scales import board_begins
 from sandgate.rules.jane1905.strategical.sequence.period import is_dark
 from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi

@@ -42,8 +42,7 @@ def tons_of(plan: Plan) -> Tons:
     >>> from sandgate.rules.jane1905.plan.shipyard import plan_named
     >>> tons_of(plan_named("mikasa")), tons_of(plan_named("asama"))
     (75.0, 140.0)
-    >>> from sandgate.kernel.frozen import replace
-    >>> tons_of(replace(plan_named("mikasa"), boilers=None))  # unknown ones count as cylindrical
+    >>> tons_of(plan_named("mikasa")._replace(boilers=None))  # unknown ones count as cylindrical
     96.0
     """
     boilers = plan.boilers.kind if plan.boilers else ""
