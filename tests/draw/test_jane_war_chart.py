@@ -196,7 +196,7 @@ def test_boards_and_cut_cables_are_the_umpires() -> None:
     state = replace(on_the_board(), cut=(CutCable("sha-nag", 60, "red"),))
     svg = CHARTS.chart(seen(state, UMPIRE))
     assert "BAYAN and FUJI in action" in group(svg, "board-3-103")
-    parted = tuple([replace(board, called_min=-1) for board in state.boards])
+    parted = tuple([replace(board, until_min=None) for board in state.boards])
     svg_parted = CHARTS.chart(seen(replace(state, boards=parted), UMPIRE))
     assert "BAYAN and FUJI on the board, scale A" in group(svg_parted, "board-3-103")
     assert group(svg, "cable-sha-nag").count("<path") == 2

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import Sitting
+from tests.web.browser.conftest import Sitting, Visiting
 from tests.web.browser.people import EVENING, SOON_MS, Player, Umpire
 from tests.web.processes import Server
 
@@ -79,3 +79,19 @@ def test_a_sheet_in_hand_goes_on_where_the_pen_was(sit: Sitting, server: Server)
     red.seal("HV 2R")
     red.called(2)
     expect(red.told("hoisted V 2R")).to_be_visible(timeout=SOON_MS)
+
+
+def test_a_hand_that_could_not_be_filled_is_filled_when_the_line_stands_again(visit: Visiting, server: Server) -> None:
+    """The server goes away between a sheet and what may be written on it."""
+    table = server.client.post("/api/tables", json={"scenario": "nwc1902/six_moves"}).json()
+    red = Player(visit())
+    red.page.route("**/offers?*", lambda route: route.abort())
+    with red.page.expect_event("requestfailed", lambda request: "/offers?" in request.url):
+        red.page.goto(f"/table/{table['table']}#{table['links']['red']}")
+    red.called(1, "Opening")
+    red.page.unroute("**/offers?*")
+    server.kill()
+    expect(red.page.get_by_text(LOST).first).to_be_visible(timeout=SOON_MS)
+    expect(red.page.locator(".hand .act")).to_have_count(0)
+    assert server.again()
+    expect(red.page.locator(".hand .act").first).to_be_visible(timeout=2 * SOON_MS)

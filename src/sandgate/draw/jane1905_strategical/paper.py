@@ -123,7 +123,7 @@ def _boards(sheet: SeaSheet, view: StrategicalView) -> None:
         names = " and ".join([force_numbered(view.known, number).name for number in board.forces])
         cards = [card for card in view.known.cards if card.force in board.forces]
         scales = " and ".join(dict.fromkeys([scale_text(card.scale) for card in cards]))
-        what = "in action" if board.called_min >= 0 else f"on the board, {scales}".removesuffix(", ")
+        what = "in action" if board.is_fought else f"on the board, {scales}".removesuffix(", ")
         at = force_numbered(view.known, board.forces[0]).way.at(view.minute)
         number = "-".join(map(str, board.forces))
         draw_meeting(sheet, f"board-{number}", f"{names} {what}", at, written(board.begun_min))

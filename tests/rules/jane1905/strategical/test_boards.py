@@ -223,6 +223,7 @@ def test_battle_range_calls_the_tactical_game_with_ships_as_they_are() -> None:
     assert action.phase == "general"  # general orders are asked before the first move
     assert [ship.max_kn for ship in action.ships] == [23.0, 23.0]
     assert len(war.told("BattleRange")) == 2
+    assert [view(war, role).minute for role in ("red/one", "blue/one")] == [60, 60]  # they see the chart of that minute
 
 
 def test_minute_place_coal_damage_and_record_come_back() -> None:
@@ -290,6 +291,83 @@ def test_back_on_the_board_they_part_and_an_hour_later_each_writes_a_run() -> No
     assert waits(war) is None
 
 
+def test_a_board_is_cleared_when_an_hour_is_over_for_both() -> None:
+    """Red goes off at 16 knots from 19 miles: she loses Blue beyond 20 after 4 minutes, and Blue her smoke after 23."""
+    war = meeting(force("RED", "0-00N 150-19E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
+    war.on(red_one="SEA RED: 090 16KN", blue_one="SEA BLUE: LIE").until(64)
+    assert (war.asked, [board.begun_min for board in war.state.boards]) == ([("red/one", "stop")], [0])
+    war.on()
+    assert (war.state.minute, war.asked, war.state.boards) == (83, [("blue/one", "stop")], ())
+    assert war.told("BoardLeft") == [
+        "D1 01h 04m red/one: RED goes back to the chart",
+        "D1 01h 23m blue/one: BLUE goes back to the chart",
+    ]
+
+
+def test_who_was_sighted_and_saw_nobody_in_the_action_goes_back_to_the_chart_when_it_is_over() -> None:
+    """Fine for six hours, then thick: Blue loses Third, 15 miles off, at 06h, and her hour is over in the action.
+
+    Blue's smoke is seen at 2.5 miles, Red, without smoke, at 2: the umpire puts her 2.4 astern, and she fights unseen.
+    """
+    reds = force("RED", "0-00N 150-00E", "varyag"), force("THIRD", "0-15N 152-00E", "varyag Third")
+    weather = [{"from_h": 0, "day": "fine", "night": "thick"}, {"from_h": 6, "day": "thick", "night": "thick"}]
+    war = War(
+        scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 152-00E", "drake")), weather=weather)
+    )
+    war.on(blue_one="SEA BLUE: LIE").until(360)
+    put(war, "RED", 152.0 - 2.4 / 60.0)
+    war.on(red_one="SEA RED: 090 15KN", blue_one="SEA BLUE: 090 16KN")
+    while waits(war) is None:
+        war.on()
+    begun = war.state.minute
+    back(war, **{"moves": 450 - begun, "ship 2 x_yd": 90000}).until(450)
+    assert [told for told in war.told("BoardLeft") if "blue" in told] == ["D1 07h 30m blue/one: BLUE goes back to the chart"]
+
+
+def test_of_two_actions_that_begin_in_one_minute_the_board_that_was_first_is_fought_first() -> None:
+    reds = force("RED", "0-00N 150-05E", "varyag"), force("THIRD", "5-00N 150-05E", "varyag Third", role="two")
+    blues = force("BLUE", "0-00N 150-00E", "drake"), force("FOURTH", "5-00N 150-00E", "drake Fourth", role="two")
+    sides = [side(base, *forces, players=("one", "two")) for base, forces in (("port-arthur", reds), ("wei-hai-wei", blues))]
+    war, fought = War(scheme(*sides)), list[list[str | None]]()
+    war.on(red_one="SEA RED: LIE", red_two="SEA THIRD: LIE", blue_one="SEA BLUE: LIE", blue_two="SEA FOURTH: LIE")
+    while len(fought) < 2:
+        if (called := waits(war)) is None:
+            war.on()
+            continue
+        board = TacticalScenario.model_validate(called.sequel)
+        fought.append([ship.name for ship in (*board.red.ships, *board.blue.ships)])
+        assert war.state.minute == 0
+        back(war, moves=20)
+    assert fought == [["VARYAG", "DRAKE"], ["THIRD", "FOURTH"]]
+
+
+def test_others_are_asked_on_their_own_board_while_an_action_is_fought_and_see_who_fights() -> None:
+    """Far in the north two more sight each other as battle range is reached; Fifth comes within 20 miles at 01h 20m."""
+    reds = force("RED", "0-00N 150-30E", "varyag"), force("THIRD", "5-32N 150-00E", "varyag Third", role="two")
+    fourth = force("FOURTH", "5-00N 150-00E", "drake Fourth", role="two")
+    fifth = force("FIFTH", "0-36N 150-17E", "drake Fifth", role="three")
+    blues = force("BLUE", "0-00N 150-00E", "drake"), fourth, fifth
+    red = side("port-arthur", *reds, players=("one", "two"))
+    war = War(scheme(red, side("wei-hai-wei", *blues, players=("one", "two", "three"))))
+    war.on(
+        red_one="SEA RED: 270 13KN",
+        red_two="SEA THIRD: LIE",
+        blue_one="SEA BLUE: 090 12KN",
+        blue_two="SEA FOURTH: 000 12KN",
+        blue_three="SEA FIFTH: 180 12KN",
+    )
+    while waits(war) is None:
+        war.on()
+    back(war, moves=30)
+    assert (war.state.minute, war.asked) == (60, [("red/two", "stop"), ("blue/two", "stop")])
+    war.until(90)
+    assert [told for told in war.told("ShipsSighted") if "D1 01h 20m" in told] == [
+        "D1 01h 20m red/one: RED sights one ship, N",
+        "D1 01h 20m blue/three: FIFTH sights one ship, S",
+    ]
+    assert [board.begun_min for board in war.state.boards] == [24, 60]
+
+
 def test_who_still_sees_one_of_two_enemies_is_not_asked_for_a_run_after_an_hour_without_the_other() -> None:
     near, fast = force("NEAR", "0-10N 150-00E", "varyag"), force("FAST", "0-00N 150-10E", "varyag Novik")
     war = War(scheme(side("port-arthur", near, fast), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
@@ -329,7 +407,7 @@ def test_an_action_has_no_second_one_by_night_out_of_the_sight_of_the_night() ->
     while war.state.minute < 720:
         war.on()
     assert waits(war) is None
-    assert [each for each in war.state.boards if each.called_min >= 0] == []
+    assert not any(each.is_fought for each in war.state.boards)
     assert all(each.step == 0 for each in war.state.watches)
 
 

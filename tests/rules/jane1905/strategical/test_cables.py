@@ -8,6 +8,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import place_text
 from sandgate.rules.jane1905.strategical.consent.cables import sea_cables, telegraph_reaches, within_reach
+from sandgate.rules.jane1905.strategical.sequence.hand import placed
 from sandgate.rules.jane1905.strategical.traffic import CutCable
 from tests.rules.jane1905.strategical.war import War, force, scheme, side
 
@@ -46,6 +47,27 @@ def test_work_goes_on_over_the_end_of_a_period() -> None:
     war = off()
     war.on(red_one=f"SEA RED: LIE 3H; CUT {a_cable(war).upper()}").on()
     assert war.told("CableCut")[0].startswith("D1 09h red/one")
+
+
+def test_a_raider_works_at_no_cable_while_she_takes_a_prize() -> None:
+    """SN1 leaves Shanghai at 00h and is met there: the cable is begun at 06h (JANE.STR.19)."""
+    war = off(routes={"SN": "blue"})
+    war.on(red_one=f"SEA RED: CUT {a_cable(war).upper()}; PRIZE ONE").until(720)
+    assert [told.partition(" red/one")[0] for told in war.told("PrizeTaken", "CableCut")] == ["D1 06h", "D1 12h"]
+
+
+def test_who_is_not_near_the_landing_place_when_its_turn_comes_lies_and_is_told() -> None:
+    """The umpire puts her 15 miles to the east at 01h, as another is asked who sails."""
+    war = off()
+    key = a_cable(war).upper()
+    war.on(red_one=f"SEA RED: LIE 3H; CUT {key}", blue="SAIL ASLEEP AS SCOUT AT D1 01H")
+    assert war.state.minute == 60
+    war.state = placed(war.state, war.force("RED").number, (31.1, 122.6))
+    war.until(720)
+    assert war.told("CableCut", "NotCarriedOut") == [
+        f"D1 03h red/one: RED could not carry out CUT {key}: its landing place is not near, or under forts"
+    ]
+    assert war.at("RED") == (31.1, 122.6)
 
 
 def test_work_that_is_written_again_in_the_next_period_goes_on_too() -> None:

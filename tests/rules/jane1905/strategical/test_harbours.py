@@ -26,6 +26,48 @@ def test_ships_sail_at_their_hour_and_are_their_players_from_then_on() -> None:
     assert war.force("HUNTER").way.speed_kn == 12.0
 
 
+def test_ships_of_two_forces_sail_as_one_under_a_player_and_others_by_their_written_orders() -> None:
+    """After an hour Drake has taken the 92 1/2 tons that she wanted; her destroyer, at 25 tons an hour, is still coaling."""
+    blues = (
+        force("HOME", "wei-hai-wei", "drake", "destroyer_30kn Scout", burnt_t=90),
+        force("SECOND", "wei-hai-wei", "asama", "fuji", "varyag"),
+    )
+    war = home(*blues)
+    war.on(
+        blue='SEA HOME: COAL\nSAIL DRAKE, ASAMA AS HUNTER AT D1 01H ORDERS "090 12KN"\n'
+        'SAIL VARYAG AS LOOKOUT AT D1 01H ORDERS "FIRES OUT; 090 15KN"'
+    )
+    assert (war.state.minute, war.asked) == (60, [("blue/one", "run")])
+    assert war.told("BunkersFull", "NotCarriedOut", "Sailed", "DidNotSail") == [
+        "D1 01h blue: DRAKE has full bunkers again",
+        "D1 01h blue,blue/one: HUNTER sails from Wei-hai-wei with DRAKE, ASAMA: 090 12KN",
+        "D1 01h : LOOKOUT could not carry out FIRES OUT: it lies in no harbour",
+        "D1 01h blue: LOOKOUT sails from Wei-hai-wei with VARYAG: FIRES OUT; 090 15KN",
+    ]
+    names = {ship.number: ship.name for ship in war.state.ships}
+    of = {each.name: [names[number] for number in each.ships] for each in war.state.forces if each.side == "blue"}
+    assert of == {"HOME": ["SCOUT"], "SECOND": ["FUJI"], "HUNTER": ["DRAKE", "ASAMA"], "LOOKOUT": ["VARYAG"]}
+    war.until(360)
+    ways = [(war.force(name).way.course_deg, war.force(name).way.speed_kn) for name in ("HUNTER", "LOOKOUT")]
+    assert ways == [(0.0, 0.0), (90.0, 15.0)]  # to a player his orders are words
+
+
+def test_ships_of_which_one_has_gone_to_sea_by_their_hour_do_not_sail() -> None:
+    """Blue's note comes at 01h, as it lies in harbour; at 02h its sheet detaches Scout to her player, who is off at once."""
+    blue = side("wei-hai-wei", force("BLUE", "37-33N 122-24E", "drake", "destroyer_30kn Scout"))
+    war = War(scheme(blue=blue, consent={"notes": "hours"}))
+    sheet = 'SEA BLUE: TO WEI-HAI-WEI 12KN; LIE 2H; DETACH SCOUT AS SCOUTS ORDERS "Out"; LIE'
+    war.on(blue_one=f'{sheet}\nNOTE WEI-HAI-WEI "Send me on"')
+    assert (war.state.minute, war.asked) == (60, [("blue", "harbour")])
+    war.on(blue="SAIL DRAKE, SCOUT AS FLEET AT D1 03H")
+    assert (war.state.minute, war.asked) == (120, [("blue/one", "run")])
+    war.on(blue_one="SEA SCOUTS: 090 12KN").until(360)
+    assert war.told("Sailed", "DidNotSail") == [
+        "D1 03h blue: FLEET could not sail: the ships do not lie together in a harbour of their side"
+    ]
+    assert (war.force("SCOUTS").way.speed_kn, war.force("BLUE").port) == (12.0, "wei-hai-wei")
+
+
 def test_an_admiralty_sends_no_force_to_sea_by_a_run() -> None:
     war = home(force("HOME", "wei-hai-wei", "drake"))
     assert "lies in harbour: it goes to sea by SAIL" in war.refusals("blue", "SEA HOME: 090 12KN")[0]
@@ -39,7 +81,7 @@ def test_a_force_that_comes_home_is_the_admiraltys_with_its_reports() -> None:
     assert (war.force("BLUE").role, war.force("BLUE").port) == ("blue", "wei-hai-wei")
     assert war.told("CameIn") == ["D1 01h 20m blue/one,blue: BLUE has come into Wei-hai-wei"]
     view = GAME.view(war.state, war.roles["blue"])
-    assert [report.contact for report in view.known.reports][:1] == [1]
+    assert {(report.force, report.contact) for report in view.known.reports} == {(war.force("BLUE").number, 1)}
     assert [force.name for force in view.forces] == ["BLUE"]
 
 
@@ -68,19 +110,21 @@ def test_coaling_takes_its_hours_and_the_count_begins_anew_when_she_is_full() ->
 
 def test_a_stock_that_is_spent_gives_no_more() -> None:
     war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100), ports={"wei-hai-wei": {"stock_t": 200}})
-    war.on(blue="SEA HOME: COAL").until(720)
+    war.on(blue="SEA HOME: COAL; FIRES OUT").until(720)
     assert next(stock.left_t for stock in war.state.stocks if stock.port == "wei-hai-wei") == 0.0
-    assert round(war.ship("DRAKE").coal) == 1400 + 200 - 30
+    assert round(war.ship("DRAKE").coal) == 1400 + 200 - 5  # two hours of coaling; then her fires are out
     assert "Wei-hai-wei gives no coal" in war.refusals("blue", "SEA HOME: COAL")[0]
 
 
 def test_a_neutral_port_coals_for_a_day_and_once() -> None:
-    blue = side("wei-hai-wei", force("BLUE", "chefoo", "destroyer_30kn", "drake", burnt_t=90), allowed=["chefoo"])
+    blue = side("wei-hai-wei", force("BLUE", "chefoo", "destroyer_30kn", "drake", burnt_t=30), allowed=["chefoo"])
     war = War(scheme(blue=blue))
     assert war.force("BLUE").role == "blue/one"
-    war.on(blue_one="SEA BLUE: COAL").until(360)
+    out_and_in = "SEA BLUE: TO 37-50N 121-30E 12KN; TO CHEFOO 12KN"
+    war.on(blue_one=out_and_in).until(360).on(blue_one=out_and_in).until(720)  # who lay there and took none still may
+    war.on(blue_one="SEA BLUE: COAL").until(1080)
     assert war.ship("DRAKE").burnt < 10.0
-    war.on(blue_one="SEA BLUE: TO 37-50N 121-30E 12KN; TO CHEFOO 12KN").until(720)
+    war.on(blue_one=out_and_in).until(1440)
     assert war.force("BLUE").port == "chefoo"
     assert "gives no coal" in war.refusals("blue/one", "SEA BLUE: COAL")[0]
 
@@ -111,9 +155,18 @@ def test_steam_that_is_being_raised_is_not_raised_anew_by_another_sheet() -> Non
     assert [fix.minute for fix in war.force("HUNTER").track] == [420, 720, 780, 1080]  # she goes at 13h, and on at 18h
 
 
-def test_no_more_is_coaled_than_was_written() -> None:
-    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100)).on(blue="SEA HOME: COAL 100").until(360)
-    assert round(war.ship("DRAKE").coal - 1400) == 100 - 15  # her fires burn 15 in six hours
+def test_eleven_hundred_tons_take_eleven_hours_where_fires_are_out() -> None:
+    war = home(force("HOME", "wei-hai-wei", "drake", burnt_t=1100)).on(blue="SEA HOME: FIRES OUT; COAL").until(1440)
+    assert war.told("BunkersFull") == ["D1 11h blue: DRAKE has full bunkers again"]
+
+
+def test_no_more_is_coaled_than_was_written_by_the_ships_that_coal_fastest() -> None:
+    """101 tons are 61 full minutes of Drake's coaling, and as many of the boat's."""
+    both = force("HOME", "wei-hai-wei", "drake", "destroyer_30kn Boat", burnt_t=90)
+    both["ships"][0]["burnt_t"] = 1100
+    war = home(both).on(blue="SEA HOME: FIRES OUT; COAL 101").until(360)
+    assert war.ship("DRAKE").coal - 1400 == pytest.approx(61 * 100 / 60)
+    assert war.ship("BOAT").coal - 6 == pytest.approx(61 * 25 / 60)
 
 
 CHARTED = {"mines": ["37-33N 122-17E"], "forts": [{"name": "Itao", "at": "37-31N 122-12E"}], "remarks": "A boom by night."}

@@ -47,6 +47,27 @@ def test_a_note_that_is_kept_goes_as_soon_as_she_comes_near_and_is_delivered_an_
     assert [text for text, _ in letters(war, "blue")] == ["Varyag bears N"]
 
 
+def test_a_note_goes_in_the_minute_in_which_she_comes_within_reach() -> None:
+    """From 80 miles at 20 knots 60 after an hour. By searchlight, for two at sea, 30 of 40 after half an hour."""
+    blue = side("wei-hai-wei", force("BLUE", "38-51.8N 122-12E", "drake"))
+    war = War(scheme(blue=blue, ports={"wei-hai-wei": {"wireless": True}}))
+    war.on(blue_one='SEA BLUE: 180 20KN 2H; LIE\nNOTE WEI HAI WEI "Varyag bears N"')
+    assert (war.state.minute, war.asked) == (120, [("blue", "harbour")])
+    boat = force("BOAT", "0-00N 150-40E", "destroyer_30kn", role="two")
+    blue = side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"), boat, players=("one", "two"))
+    war = War(scheme(blue=blue)).on(blue_one='SEA BLUE: LIE\nNOTE TWO "Follow me"', blue_two="SEA BOAT: 270 20KN")
+    assert (war.state.minute, war.asked) == (90, [("blue/two", "stop")])
+
+
+def test_of_two_notes_that_which_cannot_go_is_kept_while_the_other_is_delivered() -> None:
+    """One who has two forces takes his notes by the first."""
+    near, far = force("NEAR", off(55), "asama", role="two"), force("FAR", off(200), "drake Far", role="two")
+    war = scouting(90, "destroyer_30kn", near, far, players=("one", "two"))
+    war.on(blue='NOTE ONE "Come in"\nNOTE TWO "All well"').until(360)
+    assert (letters(war, "blue/two"), letters(war, "blue/one")) == ([("All well", 360)], [])
+    assert [(note.to, note.state) for note in war.state.notes] == [("ONE", "kept"), ("TWO", "delivered")]
+
+
 def test_semaphore_reaches_a_station_at_twelve_miles() -> None:
     war = scouting(11.9, "destroyer_30kn").on(blue_one='SEA BLUE: LIE\nNOTE WEI HAI WEI "Here"').until(360)
     assert letters(war, "blue") == [("Here", 360)]
@@ -117,10 +138,10 @@ def test_nobody_writes_to_the_enemy() -> None:
 
 def test_detached_ships_go_to_a_free_player_or_by_their_written_orders() -> None:
     war = scouting(55, "drake", force("FLEET", "0-00N 150-00E", "asama", "destroyer_30kn Scout"))
-    war.on(blue_one='SEA FLEET: DETACH SCOUT AS SCOUTS ORDERS "090 15KN 2H; LIE"; 180 12KN')
+    war.on(blue_one='SEA FLEET: DETACH SCOUT AS SCOUTS ORDERS "090 15KN 2H; LIE"; 180 12KN 2H')
     assert war.force("SCOUTS").role == "umpire"
     war.until(360)
-    assert war.at("SCOUTS") == (0.0, 150.5)
+    assert (war.at("SCOUTS"), war.at("FLEET")) == ((0.0, 150.5), (-1.2, 150.0))  # what is left open is steamed on
     free = scouting(55, "drake", force("FLEET", "0-00N 150-00E", "asama", "destroyer_30kn Scout"), players=("one", "spare"))
     free.on(blue_one='SEA FLEET: DETACH SCOUT AS SCOUTS ORDERS "Look round"; 180 12KN')
     assert (free.state.minute, free.asked) == (0, [("blue/spare", "run")])

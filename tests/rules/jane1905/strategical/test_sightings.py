@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.rules.jane1905.strategical.game import GAME
 from tests.rules.jane1905.strategical.war import War, force, scheme, side, with_dice
@@ -31,6 +33,22 @@ def test_parallel_tracks_beyond_the_distance_meet_nobody() -> None:
     assert war.state.minute == 360
 
 
+def test_two_are_in_sight_as_long_as_they_are_within_the_distance() -> None:
+    """15 knots make no smoke. They pass 16 miles off, and are in sight for 12 miles before that and 12 behind it.
+
+    Red from 11.2 minutes to 107.2, Second, who has 3.4 miles farther to go, from 24.8 to 120.8.
+    """
+    reds = force("RED", "0-16N 149-45.2E", "varyag"), force("SECOND", "0-16S 149-41.8E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: 090 15KN\nSEA SECOND: 090 15KN", blue_one="SEA BLUE: LIE").until(150)
+    assert [told for told in war.told("ShipsSighted", "SightLost") if "blue" in told] == [
+        "D1 00h 12m blue/one: BLUE sights one ship, NW",
+        "D1 00h 25m blue/one: BLUE sights one ship, SW",
+        "D1 01h 48m blue/one: BLUE has lost contact 1 to sight, last seen NE",
+        "D1 02h 01m blue/one: BLUE has lost contact 2 to sight, last seen SE",
+    ]
+
+
 def test_smoke_is_seen_farther_and_its_force_runs_on_unaware() -> None:
     war = meeting(force("RED", "0-00N 151-00E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 18KN", blue_one="SEA BLUE: 090 12KN")
@@ -52,7 +70,28 @@ def test_the_second_step_counts_and_may_mistake_one_of_them() -> None:
         "lying still, head N"
     ]
     told = GAME.view(war.state, war.roles["blue/one"]).known.reports
-    assert [(each.how_many, each.ships) for each in told] == [("some ships", 0), ("some ships", 3)]
+    assert [(each.how_many, each.ships, len(each.types), each.course_deg) for each in told] == [
+        ("some ships", 0, 0, -1.0),
+        ("some ships", 3, 3, 0.0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("plans", "faces", "made_out"),
+    [
+        (("varyag", "mikasa"), [2], "a protected cruiser and an armoured cruiser"),
+        (("mikasa",), [], "an armoured cruiser"),  # of one it is she, and no die falls
+    ],
+)
+def test_of_few_the_one_that_the_die_says_is_mistaken(plans: tuple[str, ...], faces: list[int], made_out: str) -> None:
+    war = meeting(force("RED", f"0-00N {minutes(9)}", *plans), force("BLUE", "0-00N 150-00E", "drake"))
+    slot = Slot(0, "JANE.GEN.06", 101, 1, 0)
+    war.bench = with_dice({slot: 2})
+    war.on(red_one="SEA RED: LIE", blue_one="SEA BLUE: LIE")
+    assert [told for told in war.told("ShipsMadeOut") if "blue" in told] == [
+        f"D1 00h blue/one: BLUE makes out {made_out} to the E, lying still, head N"
+    ]
+    assert [each.faces for where, each in war.bench.asked.items() if where == slot] == faces
 
 
 def test_night_hides_and_dusk_loses() -> None:

@@ -131,6 +131,31 @@ def test_what_is_taken_is_missed_a_day_after_her_hour() -> None:
     assert "SN1" not in [each.name for each in war.state.steamers]
 
 
+def test_who_is_held_as_she_is_due_comes_in_nowhere() -> None:
+    """Red lies 12 miles off Shanghai: SN2 is met 32 miles before her end, three hours before she is due, and held six."""
+    war = raiding(on_the_way("SN", 12.0)).on(red_one="SEA RED: LIE; PASS").until(1800)
+    due = steamer(war, "SN2").due_min
+    war.on(red_one="SEA RED: LIE; PRIZE ONE").until(due + 24 * 60)
+    (prize,) = war.state.prizes
+    assert prize.steamer == "SN2"
+    assert prize.minute == pytest.approx(due - 192 + 360, abs=3)
+    assert [each.split(": ", 1)[1][:14] for each in war.told("ShippingNews") if "SN2 " in each] == ["SN2 is missing"]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "met"),
+    [
+        ("255 12KN 1H; 075 22KN 1H; 075 10KN", [238]),  # 22 miles off at 07h, and 20 again ten minutes later
+        ("255 20KN 1H; 075 20KN", [238, 480]),  # beyond 20 from 06h 40m to 08h
+    ],
+)
+def test_a_steamer_is_met_again_after_an_hour_out_of_sight(sheet: str, met: list[int]) -> None:
+    """SN1 comes up to Red at 06h, and Red runs off the other way for an hour."""
+    war = raiding(NEAR).on(red_one="SEA RED: LIE; PASS").until(360)
+    war.on(red_one=f"SEA RED: {sheet}").until(720)
+    assert [each.at_s / 60.0 for each in war.events if type(each).__name__ == "SteamerMet"] == pytest.approx(met, abs=3)
+
+
 def test_steamers_within_sight_meanwhile_escape() -> None:
     facts: dict[str, Any] = {"routes": {"SN": "blue", "HS": "blue"}}
     war = raiding("31-06N 122-18E", **facts).on(red_one="SEA RED: LIE; PRIZE ALL")  # off Shanghai
@@ -211,6 +236,25 @@ def test_the_trade_player_marks_courses_and_learns_nothing_of_raiders() -> None:
     seen = {each.name: each for each in _view(war, "trade").known.steamers}
     assert [leg.speed_kn for leg in seen["SN1"].legs] == [8.0, 10.0, 0.0]
     assert (seen["SN1"].held_by, seen["SN1"].delay_min, seen["SN1"].met, seen["SN1"].taken) == (0, 0, (), False)
+
+
+def test_the_trade_player_is_asked_about_all_at_sea_and_offered_the_ends_to_which_no_land_is_in_the_way() -> None:
+    """HS1 is 30 miles from Hong Kong at 06h, HS2 as far from Shanghai; at noon two more set out on the other route."""
+    war = raiding("29-00N 140-00E", **{**TRADE, "routes": {"SN": "blue", "HS": "blue"}})
+    war.on(red_one="SEA RED: LIE").until(360)
+    ask = next(each for each in war.asks() if each.role == "trade")
+    offers = GAME.offers(_view(war, "trade"), ask)
+    assert [(offer.blanks[0].choices[0], offer.line) for offer in offers] == [
+        ("SN1", "SHIP {steamer}: TO SHANGHAI WUSUNG {speed_kn}KN"),
+        ("SN1", "SHIP {steamer}: TO NAGASAKI {speed_kn}KN"),
+        ("SN2", "SHIP {steamer}: TO SHANGHAI WUSUNG {speed_kn}KN"),
+        ("SN2", "SHIP {steamer}: TO NAGASAKI {speed_kn}KN"),
+        ("HS1", "SHIP {steamer}: TO HONG KONG {speed_kn}KN"),
+        ("HS2", "SHIP {steamer}: TO SHANGHAI WUSUNG {speed_kn}KN"),
+    ]
+    war.until(720)
+    ask = next(each for each in war.asks() if each.role == "trade")
+    assert ask.about == ("SN1", "SN2", "HS1", "HS2", "HS3", "HS4", "SN3", "SN4")
 
 
 def test_the_trade_players_chart_is_the_same_whether_she_is_taken_or_not() -> None:

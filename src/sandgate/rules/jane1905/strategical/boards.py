@@ -6,7 +6,7 @@ from typing import Final
 from sandgate.kernel.contract import known
 from sandgate.rules.jane1905.strategical.scale.scales import Scale
 
-WAITED_MIN: Final = -2
+WAITED_MIN: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,12 @@ class Board:
 
     forces: tuple[int, ...] = known("umpire", "JANE.SCALE.01")
     begun_min: int = known("umpire", "JANE.SCALE.01")
-    called_min: int = known("umpire", "JANE.STR.16")  # when the tactical game was called for; -1: it is not played
-    until_min: int = known("umpire", "JANE.STR.16")  # when that ended; WAITED_MIN: not yet; -1: it is not played
+    until_min: int | None = known("umpire", "JANE.STR.16")  # when its action ends; WAITED_MIN: not yet; None: none
+
+    @property
+    def is_fought(self) -> bool:
+        """Whether the tactical game is played for it, or has been for minutes that are not over."""
+        return self.until_min is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class Laid(NamedTuple):
 @step("JANE.STR.16", "JANE.SCALE.12")
 def laid(state: State, board: Board) -> Laid:
     """The two leaders who are nearest at their true bearing and distance, the others where they are from there."""
-    minute = board.called_min
+    minute = state.minute
     pair = min(hostile_pairs(state, board.forces), key=lambda each: apart_yd(each, minute))
     one, other = pair
     lies = middle(*one.way.at(minute), *other.way.at(minute))
@@ -89,8 +89,8 @@ def scenario_of(state: State, board: Board) -> Scenario:
     """The scenario of the tactical game into which the war goes over."""
     on_board = laid(state, board)
     for force, _, _ in on_board.forces:
-        state = as_of(state, force, board.called_min)
-    dark = _is_dark(state, on_board, board.called_min)
+        state = as_of(state, force, state.minute)
+    dark = _is_dark(state, on_board, state.minute)
     night_mi, period = night_sight_mi(state.period.by_night), state.period
     light, weather = ("night", period.by_night) if dark else ("day", period.by_day)
     ships = [ship for force, _, _ in on_board.forces for ship in ships_of(state, force)]
@@ -99,7 +99,7 @@ def scenario_of(state: State, board: Board) -> Scenario:
         "title": _names(state),
         "about": f"Forces that have met on the chart, by {light}: {weather}.",
         "from_chart": True,
-        "moves": moves_at_most(state, on_board, board.called_min),
+        "moves": moves_at_most(state, on_board, state.minute),
         "people": 2,
         "board": [BIG_SQUARES, BIG_SQUARES],
         "edge": False,
@@ -110,7 +110,7 @@ def scenario_of(state: State, board: Board) -> Scenario:
         **{
             side: {
                 "nation": campaign_of(state, side).name,
-                "ships": list(_ships(state, on_board, side, _ids(ships), board.called_min)),
+                "ships": list(_ships(state, on_board, side, _ids(ships), state.minute)),
             }
             for side in SIDES
         },

@@ -76,7 +76,7 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
     board = board_waited_for(state)
     if board is None:
         return state, ()
-    begun, on_board = board.called_min, ships_on(state, board)
+    begun, on_board = state.minute, ships_on(state, board)
     names = (*OF_RESULT, *names_brought(len(on_board)))
     answers = Answers(state.move, state.fights.count(state.move), bench, names)
     outcome, minutes = answers.text("outcome", ""), max(1, int(answers.number("moves", 1.0)))
@@ -94,8 +94,7 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
         state, told = _burnt(state, one, until, bench)
         events += told
     boards = tuple([replace(each, until_min=until) if each is board else each for each in state.boards])
-    calls = tuple([call for call in state.calls if call.force not in board.forces])
-    state = replace(state, boards=boards, calls=calls, fights=(*state.fights, state.move))
+    state = replace(state, boards=boards, fights=(*state.fights, state.move))
     for number in board.forces:
         force = force_numbered(state, number)
         events += _told(force, [one.ship for one in back if one.force == number], minutes, outcome, until)
@@ -105,7 +104,7 @@ def back_from_the_board(state: State, bench: Bench) -> Done:
 
 def _ships_back(state: State, board: Board, answers: Answers, until: int) -> Iterator[Back]:
     """The ships as the tactical game has left them; where it has brought nothing, as they were."""
-    on_board, begun = laid(state, board), board.called_min
+    on_board, begun = laid(state, board), state.minute
     places = {force.number: (x_yd, y_yd) for force, x_yd, y_yd in on_board.forces}
     for nth, (force, ship) in enumerate(ships_on(state, board), 1):
         was_x_yd, was_y_yd = places[force.number]

@@ -14,8 +14,11 @@ Pair = tuple[Force, Force]  # red, blue
 
 
 def board_waited_for(state: State) -> Board | None:
-    """The board that is being fought out in the tactical game, and on which no move is made meanwhile; None: none is."""
-    return next((each for each in state.boards if each.called_min >= 0 and each.until_min == WAITED_MIN), None)
+    """The board that is being fought out in the tactical game; None: none is.
+
+    No move is made meanwhile: the state stands at the minute at which the game was called for.
+    """
+    return next((each for each in state.boards if each.until_min == WAITED_MIN), None)
 
 
 def hostile_pairs(state: State, numbers: Iterable[int] = ()) -> Iterator[Pair]:

@@ -32,10 +32,9 @@ from sandgate.rules.jane1905.strategical.action.engaged import (
 from sandgate.rules.jane1905.strategical.action.events import BattleRange, BoardLeft
 from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
-from sandgate.rules.jane1905.strategical.forces import Force
-from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_forces, with_post
+from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_post
 from sandgate.rules.jane1905.strategical.scale.scales import board_begins
-from sandgate.rules.jane1905.strategical.sequence.period import is_dark, ordered_by_hand
+from sandgate.rules.jane1905.strategical.sequence.period import is_dark
 from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi
 from sandgate.rules.jane1905.strategical.state import State
 
@@ -48,9 +47,10 @@ def board_minutes(state: State) -> Iterator[int]:
     """The minutes at which a captain's move ends, an action is over, or an hour has gone by out of sight."""
     yield from card_minutes(state)
     for board in state.boards:
-        yield board.until_min
+        if board.until_min is not None:
+            yield board.until_min
     for each in state.watches:
-        if each.lost_min >= 0:
+        if not each.step:
             yield back_to_chart(each.lost_min)
 
 
@@ -66,7 +66,7 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
     if calling and board_waited_for(state) is None:  # one tactical game after the other
         state, told = _called(state, calling[0], minute)
         events += told
-    fighting = [board for board in state.boards if board.called_min >= 0 or _calls(state, board, minute)]
+    fighting = [board for board in state.boards if board.is_fought or _calls(state, board, minute)]
     state = replace(state, boards=tuple([each for each in state.boards if not _ends(state, each, minute)]))
     state, dealt = cards_dealt(state, minute, [number for board in fighting for number in board.forces])
     state, left = _asked_after_an_hour(state, minute)
@@ -80,13 +80,12 @@ def _with(state: State, nth: int, board: Board) -> State:
 def _over(state: State, minute: int) -> State:
     """Actions whose minutes are over: their forces are asked, and go on at a reduced scale."""
     for nth, board in enumerate(state.boards):
-        if 0 <= board.until_min <= minute:
-            state = _with(state, nth, replace(board, called_min=-1, until_min=-1))
+        if board.until_min is not None and board.until_min <= minute:
+            state = _with(state, nth, replace(board, until_min=None))
             for number in board.forces:
                 force = force_numbered(state, number)
                 if not force.gone:
-                    state = with_forces(state, replace(force, fights_until_min=-1))
-                    state = commander_asked(state, force_numbered(state, number), ACTION_OVER)
+                    state = commander_asked(state, force, ACTION_OVER)
             state = with_cards(state, *[played_on_until(card, minute) for card in state.cards if card.force in board.forces])
             if not any(hostile_pairs(state, board.forces)):  # one side is sunk or has surrendered: to the chart at once
                 state = without_cards(state, board.forces)
@@ -99,15 +98,16 @@ def _joined(state: State, pair: Pair, minute: int) -> State:
     for nth, board in enumerate(state.boards):
         if any(number in board.forces for number in numbers):
             joining = [number for number in numbers if number not in board.forces]
-            fights = board.called_min >= 0  # who comes in sight of an action takes no part in it
-            return state if fights else _with(state, nth, replace(board, forces=(*board.forces, *joining)))
-    return replace(state, boards=(*state.boards, Board(tuple(numbers), minute, -1, -1)))
+            if board.is_fought:  # who comes in sight of an action takes no part in it
+                return state
+            return _with(state, nth, replace(board, forces=(*board.forces, *joining)))
+    return replace(state, boards=(*state.boards, Board(tuple(numbers), minute, None)))
 
 
 @step("JANE.STR.16")
 def _calls(state: State, board: Board, minute: int) -> bool:
     """Whether the game passes to the tactical board: two forces are in battle range, and one has sighted the other."""
-    return board.called_min < 0 and any(_fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
+    return not board.is_fought and any(_fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
 
 
 def _fight(state: State, pair: Pair, minute: int) -> bool:
@@ -127,18 +127,12 @@ def _taking_part(state: State, board: Board, minute: int) -> list[int]:
 @step("JANE.STR.16")
 def _ends(state: State, board: Board, minute: int) -> bool:
     """Whether the board is cleared: of no two forces on it one has had the other in sight for an hour."""
-    return board.called_min < 0 and all(_parted(state, pair, minute) for pair in hostile_pairs(state, board.forces))
+    return not board.is_fought and all(_parted(state, pair, minute) for pair in hostile_pairs(state, board.forces))
 
 
 def _in_range(state: State, pair: Pair, minute: int) -> bool:
     dark = any(is_dark(state, force, minute) for force in pair)
     return in_battle_range(apart_yd(pair, minute), dark, night_sight_mi(state.period.by_night))
-
-
-def _lost_min(state: State, watcher: Force, seen: Force) -> int:
-    """Since when one has lost another to sight; -1: it has it in sight, or never had."""
-    found = [each.lost_min for each in state.watches if (each.watcher, each.seen) == (watcher.number, seen.number)]
-    return found[0] if found else -1
 
 
 @step("JANE.STR.16")
@@ -158,10 +152,9 @@ def _asked_after_an_hour(state: State, minute: int) -> Done:
 
 def _parted(state: State, pair: Pair, minute: int) -> bool:
     """Whether two forces have been out of sight of each other for an hour."""
-    if one_has_sighted(state, pair):
-        return False
-    lost = [_lost_min(state, *pair), _lost_min(state, *pair[::-1])]
-    return minute >= back_to_chart(max(lost))
+    numbers = {force.number for force in pair}
+    lost = [each.lost_min for each in state.watches if {each.watcher, each.seen} == numbers]
+    return not one_has_sighted(state, pair) and all(minute >= back_to_chart(each) for each in lost)
 
 
 @step("JANE.STR.16")
@@ -174,7 +167,7 @@ def _called(state: State, nth: int, minute: int) -> Done:
     before, numbers = state.boards[nth], _taking_part(state, state.boards[nth], minute)
     there = [force for force in at_sea(state) if force.number in numbers]
     others = replace(before, forces=tuple([number for number in before.forces if number not in numbers]))
-    board = replace(before, forces=tuple([force.number for force in there]), called_min=minute, until_min=WAITED_MIN)
+    board = replace(before, forces=tuple([force.number for force in there]), until_min=WAITED_MIN)
     state = _with(state, nth, board)
     if others.forces:
         state = replace(state, boards=(*state.boards, others))
@@ -182,6 +175,6 @@ def _called(state: State, nth: int, minute: int) -> Done:
     for force in there:
         now = Moment(minute * 60.0, hearers(force.role)).by(_called)
         events.append(now.tell(BattleRange, force=force.name))
-        state = state if ordered_by_hand(state, force.role) else with_post(state, force.role, at_min=minute)
+        state = with_post(state, force.role, at_min=minute)
     calls = tuple([call for call in state.calls if call.force not in board.forces])
     return replace(state, calls=calls), tuple(events)

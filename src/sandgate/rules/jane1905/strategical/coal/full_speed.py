@@ -42,6 +42,8 @@ def tons_of(plan: Plan) -> Tons:
     >>> from sandgate.rules.jane1905.plan.shipyard import plan_named
     >>> tons_of(plan_named("mikasa")), tons_of(plan_named("asama"))
     (75.0, 140.0)
+    >>> tons_of(plan_named("mikasa")._replace(boilers=None))  # unknown ones count as cylindrical
+    96.0
     """
     boilers = plan.boilers.kind if plan.boilers else ""
     return full_speed_tons(boilers, is_big_fast_cruiser(plan.kind, plan.displacement_tons, plan.speed_kn))

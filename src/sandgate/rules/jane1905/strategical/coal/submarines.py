@@ -12,8 +12,8 @@ from sandgate.rules.jane1905.strategical.units import Hours
 def surface_hours_left(left_h: Hours, speed_kn: Knots, hours: Hours) -> Hours:
     """Hours of the surface that are left after a run: spent at full rate at any speed, and none lying by.
 
-    >>> surface_hours_left(10.0, 4.0, 5.0), surface_hours_left(5.0, 0.0, 3.0)
-    (5.0, 5.0)
+    >>> surface_hours_left(10.0, 4.0, 5.0), surface_hours_left(5.0, 0.0, 3.0), surface_hours_left(2.0, 4.0, 3.0)
+    (5.0, 5.0, 0.0)
     """
     return max(0.0, left_h - hours) if speed_kn > 0.0 else left_h
 

@@ -53,11 +53,11 @@ def gone_on(state: State, number: int, bench: Bench | None) -> Done:
     before = force_numbered(state, number)  # with what it has coaled on that stretch
     force = cut_at(before, minute)
     if is_done(state, before, minute):
-        place, was_last = part_of(force), not force.sheet.parts
+        place = part_of(force)
         if isinstance(place, Cut):
             state, told = cable_cut(state, force, place.cable, minute)
             events = (*events, *told)
-        sheet = replace(force.sheet, last=Lie(), until_min=-1) if was_last else next_part(force.sheet)
+        sheet = next_part(force.sheet)
         if isinstance(place, To | Coal | Cut) and sheet.last == place:
             sheet = replace(sheet, last=Lie())  # where it was bound it lies; what is full takes no more
         state = with_forces(state, replace(force, sheet=sheet, worked_min=0))
@@ -76,8 +76,7 @@ def is_done(state: State, force: Force, minute: int) -> bool:
     """Whether nothing is left of what a force was doing on the stretch that ends in a minute."""
     part = part_of(force)
     if isinstance(part, To):
-        ran = force.way.speed_kn > 0.0 and near(force.way.run_mi(minute)) >= near(force.way.miles)
-        return ran or _is_there(state, force, part)
+        return near(force.way.run_mi(minute)) >= near(force.way.miles) or _is_there(state, force, part)
     if isinstance(part, Coal):
         over = not may_coal_on(state, force) or coaling_ends(state, force, minute) <= minute
         return coals(force) and (over or 0 <= force.sheet.until_min <= minute)

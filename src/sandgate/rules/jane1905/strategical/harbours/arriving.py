@@ -53,7 +53,7 @@ def arrived(state: State, force: Force, port: str, minute: int) -> Done:
         tons.append(ship.built.displacement_tons)
     told = now.tell(CameIn, force=force.name, port=port_name(port))
     if not is_own_port(state, force, port):
-        return with_forces(state, replace(force, port=port, coaled_min=0)), (told,)
+        return with_forces(state, replace(force, port=port)), (told,)
     admiralty = admiralty_of(state, force.side)
     log = [replace(each, role=admiralty.key) for each in state.reports if each.force == force.number]
     lies = replace(force, port=port, role=admiralty.key)

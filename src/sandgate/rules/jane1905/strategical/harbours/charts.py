@@ -25,6 +25,8 @@ def harbour_square(east_yd: PlaceYards, north_yd: PlaceYards) -> str:
 
     >>> harbour_square(0.0, 0.0), harbour_square(2500.0, 7100.0), harbour_square(-24000.0, 0.0), harbour_square(26000.0, 0.0)
     ('M13', 'N9', 'A13', '')
+    >>> harbour_square(999.0, 24000.0), harbour_square(1000.0, 24000.0), harbour_square(0.0, 26000.0)
+    ('M1', 'N1', '')
     """
     column, row = (MIDDLE + math.floor(near(yards / SQUARE_YD + 0.5)) for yards in (east_yd, -north_yd))
     on_it = 0 <= column < len(COLUMNS) and 0 <= row < len(COLUMNS)

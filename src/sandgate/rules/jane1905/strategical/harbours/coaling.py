@@ -4,8 +4,7 @@ import math
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.jane1905.strategical.coal.book import bunkers, burns, in_the_book
-from sandgate.rules.jane1905.strategical.coal.reduced_speed import TABLE_MIN
+from sandgate.rules.jane1905.strategical.coal.book import bunkers, in_the_book
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.harbours.berths import NEUTRAL_MIN, coaled_tons, coaling_h, may_coal_abroad
 from sandgate.rules.jane1905.strategical.lists import campaign_of, is_own_port, ships_of
@@ -36,14 +35,11 @@ def coaling_ends(state: State, force: Force, minute: int) -> int:
     """The minute at which a force that coals has its coal, or its time abroad is over."""
     if not may_coal_on(state, force):
         return minute
-    ends = [minute + _takes_min(state, force, ship) for ship in ships_of(state, force)]
-    full = max(ends)
-    if sum([_rate_t(ship) for ship in ships_of(state, force)]):
-        lasts = stock_t(state, force) / sum([_rate_t(ship) for ship in ships_of(state, force)])
-        full = min(full, minute + math.ceil(near(min(lasts, 1e6))))
-    if not is_own_port(state, force, force.port):
-        full = min(full, minute + NEUTRAL_MIN - force.coaled_min)
-    return full
+    ships = ships_of(state, force)
+    full = max([_takes_min(state, ship) for ship in ships])
+    lasts = math.ceil(near(stock_t(state, force) / sum([_rate_t(ship) for ship in ships])))
+    ends = minute + min(full, lasts)
+    return ends if is_own_port(state, force, force.port) else min(ends, minute + NEUTRAL_MIN - force.coaled_min)
 
 
 def _rate_t(ship: Ship) -> float:
@@ -56,13 +52,8 @@ def takes_min(state: State, force: Force, tons: float) -> int:
     return math.ceil(near(hours * MIN_PER_H))
 
 
-def _takes_min(state: State, force: Force, ship: Ship) -> int:
-    """The minutes until a ship is full, while she burns what her fires want in harbour."""
+def _takes_min(state: State, ship: Ship) -> int:
+    """The minutes until a ship has what she wants now; what her fires burn meanwhile she takes after that."""
     units = state.options.units
     room = near(bunkers(ship.built, units=units) - ship.coal) / in_the_book(ship.built, 1.0, units=units)
-    if room <= 0.0:
-        return 0
-    burnt = 0.0 if force.fires == "out" else burns(ship.built, 0.0, TABLE_MIN, units=False) / TABLE_MIN
-    hours = coaling_h(room, ship.built.displacement_tons)
-    rate = _rate_t(ship)
-    return math.ceil(near(hours * MIN_PER_H * rate / max(rate - burnt, 1e-9)))
+    return math.ceil(near(coaling_h(room, ship.built.displacement_tons) * MIN_PER_H))

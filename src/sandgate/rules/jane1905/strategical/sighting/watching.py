@@ -79,7 +79,7 @@ def _looked(state: State, watcher: Force, seen: Force, minute: int, bench: Bench
         before = Watch(watcher.number, seen.number, contact, 0, 0, -1)
     if now == before.step:
         return state, ()
-    told = 0 if before.lost_min >= 0 and now and stops_again(minute - before.lost_min) else before.told
+    told = 0 if not before.step and stops_again(minute - before.lost_min) else before.told
     watch = replace(before, step=now, told=max(told, now), lost_min=-1 if now else minute)
     others = [each for each in state.watches if (each.watcher, each.seen) != (watcher.number, seen.number)]
     state = replace(state, watches=(*others, watch))
