@@ -1,6 +1,7 @@
 """What is offered for each force, a line for each item, with bounds and starts as far as its commander knows. NWC.ST.11."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from sandgate.kernel.contract import Ask
@@ -27,18 +28,20 @@ from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, 
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.notation import NEW_FORCE, OTHER_FORCE
 from sandgate.rules.nwc1902.strategic.plots import Cut, Send
+from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.speed.pace import breath_of, most_kn, pace_of, steaming, sustained_force_kn
 from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.ends import End, of_force, of_post
-from sandgate.rules.nwc1902.strategic.telegraph.handing_in import hindrance
+from sandgate.rules.nwc1902.strategic.telegraph.handing_in import hindrance, loft_of
 
 POINTS_DEG: Final = 11.25
 MOST_PORTS: Final = 16  # that are offered as aims, the nearest first
 SOME_PORTS: Final = 32  # among which those are looked for
 LEAST_KN: Final = 1.0
+KEPT: Final = 512  # places from which aims and courses are offered: many forces lie in one port, and lie there long
 POINTED: Final[Form] = replace(
     TO.ways[0], title="Go there", does="Go straight to a place that is pointed at.", icon="course"
 )
@@ -46,8 +49,9 @@ POINTED: Final[Form] = replace(
 
 def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
     """A line for each force and item, those of one kind together; what cannot be done now is left out."""
+    lofts = {side: _lofts(view, side) for side in dict.fromkeys([view.side, *[force.side for force in view.forces]])}
     for name in asked_for(view, ask):
-        for items, way, gaps, sure in _ashore(view) if ask.form == "post" else _lines(view, name):
+        for items, way, gaps, sure in _ashore(view, lofts) if ask.form == "post" else _lines(view, name, lofts):
             yield _case(name, items, way, gaps, sure=sure)
 
 
@@ -75,6 +79,7 @@ def _now(view: StrategicView, name: str) -> tuple[State, Force]:
 
 
 Line = tuple[str, Form, Sequence[Gap], bool]  # the items with their blanks, the way that names it, their bounds, sure
+Lofts = Mapping[str, Sequence[str]]  # by side: the addressees at whose place, or in which port, it has a loft
 
 
 def _way(part: Part, nth: int = 0) -> Form:
@@ -82,10 +87,11 @@ def _way(part: Part, nth: int = 0) -> Form:
     return form
 
 
-def _lines(view: StrategicView, name: str) -> Iterator[Line]:
+def _lines(view: StrategicView, name: str, lofts: Lofts) -> Iterator[Line]:
     state, force = _now(view, name)
-    if most_kn(state, force):
-        yield from _legs(view, state, force)
+    most, easy = most_kn(state, force), easy_kn(state, force, view.minute)
+    if most:
+        yield from _legs(view, state, force, tenths(most), easy)
     yield "STAY {length}H", _way(STAY), (_hours(state, view.minute),), True
     if force.cut_off.items:
         yield "ON", _way(ON), (), True
@@ -93,15 +99,11 @@ def _lines(view: StrategicView, name: str) -> Iterator[Line]:
     if _in_sight(view, force):
         yield "KEEP {miles}", _way(KEEP), (Gap("miles", span=(0.5, 10.0, 0.5)),), True
     yield from _parting(view, state, force)
-    yield from _letters(view, of_force(force, float(view.minute)), ships_of(state, force))
-    if most_kn(state, force):
+    yield from _letters(view, of_force(force, float(view.minute)), ships_of(state, force), lofts[force.side])
+    if most:
+        gaps = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{force.way.course_deg:.0f}"), _knots(max(0.1, easy))
         for nth, sees in enumerate(("SMOKE", "HULLS")):
-            yield (
-                f"IF {sees} THEN C {{course_deg}} S {{speed_kn}}",
-                _way(IF, nth),
-                _course_and_speed(state, force, view.minute),
-                True,
-            )
+            yield f"IF {sees} THEN C {{course_deg}} S {{speed_kn}}", _way(IF, nth), gaps, True
 
 
 def _in_sight(view: StrategicView, force: Force) -> bool:
@@ -124,33 +126,28 @@ def easy_kn(state: State, force: Force, minute: float) -> float:
     return tenths(pace_of(state, force, sustained_force_kn(state, force), minute).knots)
 
 
-def _course_and_speed(state: State, force: Force, minute: float) -> tuple[Gap, Gap]:
-    easy = max(0.1, easy_kn(state, force, minute))
-    start = f"{force.way.course_deg:.0f}"
-    return Gap("course_deg", span=(0.0, 359.0, 1.0), start=start), _knots(easy, easy)
+def _knots(easy: float, most: float = 0.0) -> Gap:
+    """A speed, the easy one first, up to the easy one or to the most."""
+    most = most or easy
+    return Gap("speed_kn", span=(min(LEAST_KN, most), most, 0.1), start=number_text(easy))
 
 
-def _knots(most: float, start: float) -> Gap:
-    return Gap("speed_kn", span=(min(LEAST_KN, most), most, 0.1), start=number_text(start))
-
-
-def _legs(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
+def _legs(view: StrategicView, state: State, force: Force, most: float, easy: float) -> Iterator[Line]:
     """Courses that are clear of land, and ports and marks that a leg reaches; and any other, which reading judges."""
-    easy, most, hours = easy_kn(state, force, view.minute), tenths(most_kn(state, force)), _hours(state, view.minute)
+    hours = _hours(state, view.minute)
     small = all(ship.letter in "ts" for ship in steaming(state, force))
-    reach_mi = easy * hours.span[1]
-    courses = _clear_courses(force, reach_mi)
+    courses = _clear_courses(Place(force.way.lat_deg, force.way.lon_deg), easy * hours.span[1])
     steer = "C {course_deg} S {speed_kn} {length}H"
     if courses and easy >= 0.1 and not small:
         on = min(courses, key=lambda course: abs((float(course) - force.way.course_deg + 180.0) % 360.0 - 180.0))
-        yield steer, _way(RUN), (Gap("course_deg", courses, start=on), _knots(easy, easy), hours), True
+        yield steer, _way(RUN), (Gap("course_deg", courses, start=on), _knots(easy), hours), True
     any_course = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{int(force.way.course_deg):03}")
     fast = not any(any(breath_of(ship)) for ship in steaming(state, force))
-    yield steer, _way(RUN), (any_course, _knots(most if fast else easy, easy), hours), False
-    aims = _aims(view, force)
+    yield steer, _way(RUN), (any_course, _knots(easy, most if fast else easy), hours), False
+    aims = _aims(campaign_of(view.known, force.side), Place(force.way.lat_deg, force.way.lon_deg), force.port)
     if aims and easy >= 0.1 and not small:
-        yield "TO {place} S {speed_kn}", _way(TO), (Gap("place", aims), _knots(easy, easy)), True
-    yield "TO ({place}) S {speed_kn}", POINTED, (_knots(most, easy),), False
+        yield "TO {place} S {speed_kn}", _way(TO), (Gap("place", aims), _knots(easy)), True
+    yield "TO ({place}) S {speed_kn}", POINTED, (_knots(easy, most),), False
 
 
 def _whole(course_deg: float) -> str:
@@ -162,19 +159,18 @@ def _whole(course_deg: float) -> str:
     return f"{int(course_deg):03}"
 
 
-def _clear_courses(force: Force, miles: float) -> tuple[str, ...]:
+@lru_cache(maxsize=KEPT)
+def _clear_courses(here: Place, miles: float) -> tuple[str, ...]:
     """The points of the compass on which nothing but sea lies for so many miles."""
-    here = Place(force.way.lat_deg, force.way.lon_deg)
     courses = [_whole(POINTS_DEG * nth) for nth in range(32)]
     over_land = crossing_land(here, [Place(*run_to(*here, float(course), miles)) for course in courses])
     return tuple([course for course, touches in zip(courses, over_land, strict=True) if not touches])
 
 
-def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
+@lru_cache(maxsize=KEPT)
+def _aims(campaign: Campaign, here: Place, lies_in: str) -> tuple[str, ...]:
     """Marks of the side and the nearest ports that are no enemy's, as far as one leg reaches them."""
-    campaign = campaign_of(view.known, force.side)
-    here = force.way.lat_deg, force.way.lon_deg
-    by_sea = [port for port in ports().values() if not port.inland and port.key not in (*campaign.enemy, force.port)]
+    by_sea = [port for port in ports().values() if not port.inland and port.key not in (*campaign.enemy, lies_in)]
     by_sea.sort(key=lambda port: (port.key not in campaign.friendly, miles_between(*here, *port.approach)))
     meant = [
         (as_written(port.name), port.approach) for port in by_sea[:SOME_PORTS] if ports_called(port.name) == (port.key,)
@@ -184,7 +180,7 @@ def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
     clear = list[str]()
     while aims and len(clear) < MOST_PORTS:  # no more are asked at once than may be wanted
         some, aims = aims[:MOST_PORTS], aims[MOST_PORTS:]
-        over_land = crossing_land(Place(*here), [at for _, at in some])
+        over_land = crossing_land(here, [at for _, at in some])
         clear += [name for (name, _), touches in zip(some, over_land, strict=True) if not touches]
     return tuple(clear[:MOST_PORTS])
 
@@ -232,12 +228,18 @@ def _names(ships: Sequence[Ship]) -> tuple[str, ...]:
     return tuple([ship.name.upper() for ship in ships])
 
 
-def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[Line]:
+def _lofts(view: StrategicView, side: str) -> tuple[str, ...]:
+    """The addressees to whom birds would fly home."""
+    return tuple([name for name in addressees(view, ()) if loft_of(view.known, side, name, view.minute)])
+
+
+def _letters(view: StrategicView, end: End, ships: Sequence[Ship], lofts: Sequence[str]) -> Iterator[Line]:
     """Messages by the means that are there now."""
     whom = addressees(view, (end.name,))
     for nth, way in enumerate(SEND.ways):
         means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
-        tried = [Send(means, name, "", 2, carrier) for name in (whom if means == "PIGEON" else whom[:1])]
+        asked = [name for name in whom if name in lofts] if means == "PIGEON" else whom[:1]
+        tried = [Send(means, name, "", 2, carrier) for name in asked]
         able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
         able = whom if able and means != "PIGEON" else able  # but for a loft it is all one to whom
         by = {"PIGEON": "PIGEON {birds}", "DESPATCH": "DESPATCH {ship}"}.get(means, means)
@@ -250,9 +252,9 @@ def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[L
             )
 
 
-def _ashore(view: StrategicView) -> Iterator[Line]:
+def _ashore(view: StrategicView, lofts: Lofts) -> Iterator[Line]:
     """What a commander at the end of a telegraph line may write."""
     post = next(post for post in view.known.posts if post.key == view.reader)
-    yield from _letters(view, of_post(post), ())
+    yield from _letters(view, of_post(post), (), lofts[post.side])
     if post.port in campaign_of(view.known, view.side).friendly:
         yield "FIT {kind}", _way(FIT), (), True
