@@ -5,6 +5,7 @@ The part of the chart that a run can touch is taken too large rather than too sm
 
 import math
 from collections.abc import Sequence
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from sandgate.kernel.units import Degrees
@@ -86,13 +87,15 @@ def pairs_within(reaches: Sequence[Reach], miles: Miles) -> tuple[tuple[int, int
     ((0, 2),)
     """
     limit_deg = (miles + MARGIN_MI) / MILES_TO_THE_DEGREE
-    northward = sorted(range(len(reaches)), key=lambda place: reaches[place].south_deg)
-    found = list[tuple[int, int]]()
-    for nth, place in enumerate(northward):
-        one = reaches[place]
+    places = dict[Reach, list[int]]()  # many lie in one port, and are compared with the others once
+    for place, reach in enumerate(reaches):
+        places.setdefault(reach, []).append(place)
+    northward = sorted(places)
+    found = [pair for lie_there in places.values() for pair in combinations(lie_there, 2)]
+    for nth, one in enumerate(northward):
         for other in northward[nth + 1 :]:
-            if reaches[other].south_deg - one.north_deg > limit_deg:
+            if other.south_deg - one.north_deg > limit_deg:
                 break
-            if may_come_within(one, reaches[other], miles):
-                found.append((min(place, other), max(place, other)))
+            if may_come_within(one, other, miles):
+                found += [(min(pair), max(pair)) for pair in product(places[one], places[other])]
     return tuple(sorted(found))

@@ -17,7 +17,7 @@ from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, on_open_sea, unsteady_pairs
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits, limits_of_ships
 from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
 from sandgate.rules.nwc1902.strategic.sights import Watch
@@ -47,8 +47,7 @@ def _instants(state: State) -> Iterator[int]:
     yield from lights[bisect_right(lights, state.minute) :][:1]
     hulls = {(each.watcher, each.seen): each for each in state.watches if each.degree in HULLS}
     ranges = all_ranges(state, state.minute)
-    moving = [pair for pair in near_pairs(state) if pair[0].side != pair[1].side or _makes_way(pair)]
-    for one, other in [pair for pair in moving if _come_near(state, *pair)]:
+    for one, other in [pair for pair in unsteady_pairs(state) if _come_near(state, *pair)]:
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:
@@ -75,11 +74,6 @@ def _instants(state: State) -> Iterator[int]:
 def _lights(light_min: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """When day and night change for any of some forces, the earliest first: it stays so for a move."""
     return tuple(sorted(dict.fromkeys([minute for each in light_min for minute in light_changes(each)])))
-
-
-def _makes_way(pair: tuple[Force, Force]) -> bool:
-    """Whether either of two forces moves: those of one side that both lie still are never nearer or farther."""
-    return pair[0].way.speed_kn > 0.0 or pair[1].way.speed_kn > 0.0
 
 
 def _come_near(state: State, one: Force, other: Force) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Gap, Want
@@ -49,16 +49,17 @@ POINTED: Final[Form] = replace(
 
 def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
     """A line for each force and item, those of one kind together; what cannot be done now is left out."""
-    lofts = {side: _lofts(view, side) for side in dict.fromkeys([view.side, *[force.side for force in view.forces]])}
+    desk = _desk_of(view)
     for name in asked_for(view, ask):
-        for items, way, gaps, sure in _ashore(view, lofts) if ask.form == "post" else _lines(view, name, lofts):
+        for items, way, gaps, sure in _ashore(desk) if ask.form == "post" else _lines(desk, name):
             yield _case(name, items, way, gaps, sure=sure)
 
 
 def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
     """Coal that is not sold, and vessels that cannot be fitted out, where a force lies now (NWC.ST.23, .40)."""
+    forces = view.forces
     for name in asked_for(view, ask) if ask.form != "post" else ():
-        state, force = _now(view, name)
+        state, force = _now(view, forces, name)
         if not supply_t(state, force):
             yield Want("no coal is sold" if force.port else "no coal here", _case(name, "COAL", _way(COAL), ()), "force")
         if force.port not in campaign_of(state, force.side).friendly:
@@ -71,15 +72,33 @@ def _case(name: str, items: str, way: Form, gaps: Sequence[Gap], *, sure: bool =
     return Case({"items": items}, (named, *gaps), full=True, sure=sure, rank=rank, told_by=way)
 
 
-def _now(view: StrategicView, name: str) -> tuple[State, Force]:
+def _now(view: StrategicView, forces: Sequence[Force], name: str) -> tuple[State, Force]:
     """A force as a plot for it begins, on its commander's own chart."""
-    mine = next(force for force in view.forces if force.name == name and force.role == view.reader)
+    mine = next(force for force in forces if force.name == name and force.role == view.reader)
     state = begun(on_own_chart(view.known, mine.side), mine, float(view.minute))
     return state, force_numbered(state, mine.number)
 
 
 Line = tuple[str, Form, Sequence[Gap], bool]  # the items with their blanks, the way that names it, their bounds, sure
-Lofts = Mapping[str, Sequence[str]]  # by side: the addressees at whose place, or in which port, it has a loft
+
+
+class _Desk(NamedTuple):
+    """A view, and what the lines for all of its forces ask of it."""
+
+    view: StrategicView
+    forces: tuple[Force, ...]
+    whom: tuple[str, ...]  # may be written to
+    lofts: Mapping[str, Sequence[str]]  # by side: to whom of them its birds fly home
+
+
+def _desk_of(view: StrategicView) -> _Desk:
+    forces, whom = view.forces, addressees(view, ())
+    lofts = {
+        side: [name for name in whom if loft_of(view.known, side, name, view.minute)]
+        for side in dict.fromkeys([view.side, *[force.side for force in forces]])
+        if side
+    }
+    return _Desk(view, forces, whom, lofts)
 
 
 def _way(part: Part, nth: int = 0) -> Form:
@@ -87,8 +106,9 @@ def _way(part: Part, nth: int = 0) -> Form:
     return form
 
 
-def _lines(view: StrategicView, name: str, lofts: Lofts) -> Iterator[Line]:
-    state, force = _now(view, name)
+def _lines(desk: _Desk, name: str) -> Iterator[Line]:
+    view = desk.view
+    state, force = _now(view, desk.forces, name)
     most, easy = most_kn(state, force), easy_kn(state, force, view.minute)
     if most:
         yield from _legs(view, state, force, tenths(most), easy)
@@ -98,8 +118,8 @@ def _lines(view: StrategicView, name: str, lofts: Lofts) -> Iterator[Line]:
     yield from _works(state, force)
     if _in_sight(view, force):
         yield "KEEP {miles}", _way(KEEP), (Gap("miles", span=(0.5, 10.0, 0.5)),), True
-    yield from _parting(view, state, force)
-    yield from _letters(view, of_force(force, float(view.minute)), ships_of(state, force), lofts[force.side])
+    yield from _parting(desk, state, force)
+    yield from _letters(desk, of_force(force, float(view.minute)), ships_of(state, force))
     if most:
         gaps = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{force.way.course_deg:.0f}"), _knots(max(0.1, easy))
         for nth, sees in enumerate(("SMOKE", "HULLS")):
@@ -203,16 +223,16 @@ def _works(state: State, force: Force) -> Iterator[Line]:
         yield "FIT {kind}", _way(FIT), (), True
 
 
-def _parting(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
+def _parting(desk: _Desk, state: State, force: Force) -> Iterator[Line]:
     """Ships that may go, forces to be joined, boats to be towed or let go."""
     ships = ships_of(state, force)
     towing = [ship.tow for ship in ships if ship.tow]
     free = [ship for ship in ships if not ship.tow and ship.number not in towing]
     if len(ships) > 1 and free:
-        name = f"{free[0].name.upper()} {clock_at(state.options, view.minute):%d%H%M}"  # no two forces have the same
+        name = f"{free[0].name.upper()} {clock_at(state.options, desk.view.minute):%d%H%M}"  # no two forces have the same
         gaps = Gap("ships", _names(free)), Gap("called", start=name, choices=(name,), part=NEW_FORCE)
         yield 'DETACH {ships} AS {called} ORDERS "{orders}"', _way(DETACH), gaps, True
-    others = tuple([each.name for each in view.forces if each.name != force.name and each.side == force.side])
+    others = tuple([each.name for each in desk.forces if each.name != force.name and each.side == force.side])
     if others:
         yield "JOIN {other}", _way(JOIN), (Gap("other", others, part=OTHER_FORCE, words=others),), True
     boats = [ship for ship in free if ship.letter in "Vt"]
@@ -228,17 +248,12 @@ def _names(ships: Sequence[Ship]) -> tuple[str, ...]:
     return tuple([ship.name.upper() for ship in ships])
 
 
-def _lofts(view: StrategicView, side: str) -> tuple[str, ...]:
-    """The addressees to whom birds would fly home."""
-    return tuple([name for name in addressees(view, ()) if loft_of(view.known, side, name, view.minute)])
-
-
-def _letters(view: StrategicView, end: End, ships: Sequence[Ship], lofts: Sequence[str]) -> Iterator[Line]:
+def _letters(desk: _Desk, end: End, ships: Sequence[Ship]) -> Iterator[Line]:
     """Messages by the means that are there now."""
-    whom = addressees(view, (end.name,))
+    view, whom = desk.view, tuple([name for name in desk.whom if name != end.name])
     for nth, way in enumerate(SEND.ways):
         means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
-        asked = [name for name in whom if name in lofts] if means == "PIGEON" else whom[:1]
+        asked = [name for name in whom if name in desk.lofts[end.side]] if means == "PIGEON" else whom[:1]
         tried = [Send(means, name, "", 2, carrier) for name in asked]
         able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
         able = whom if able and means != "PIGEON" else able  # but for a loft it is all one to whom
@@ -252,9 +267,10 @@ def _letters(view: StrategicView, end: End, ships: Sequence[Ship], lofts: Sequen
             )
 
 
-def _ashore(view: StrategicView, lofts: Lofts) -> Iterator[Line]:
+def _ashore(desk: _Desk) -> Iterator[Line]:
     """What a commander at the end of a telegraph line may write."""
+    view = desk.view
     post = next(post for post in view.known.posts if post.key == view.reader)
-    yield from _letters(view, of_post(post), (), lofts[post.side])
+    yield from _letters(desk, of_post(post), ())
     if post.port in campaign_of(view.known, view.side).friendly:
         yield "FIT {kind}", _way(FIT), (), True

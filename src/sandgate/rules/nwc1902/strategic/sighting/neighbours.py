@@ -26,6 +26,7 @@ class _Near(NamedTuple):
     """By their places in the list: forces that may come near each other, and those that may come near each port."""
 
     pairs: tuple[tuple[int, int], ...]
+    unsteady: tuple[tuple[int, int], ...]  # of these, all but two of one side that both lie still
     enemies: tuple[tuple[int, tuple[int, ...]], ...]  # of each that has any, in the order of the list
     at_ports: tuple[tuple[int, ...], ...]
 
@@ -47,7 +48,9 @@ def _near(ways: tuple[Stretch, ...], sides: tuple[Side, ...], keys: tuple[str, .
             enemies.setdefault(one, []).append(other)
             enemies.setdefault(other, []).append(one)
     near = tuple([(nth, tuple(sorted(enemies[nth]))) for nth in sorted(enemies)])
-    return _Near(pairs, near, tuple([tuple(each) for each in at_ports]))
+    lie_still = [not way.speed_kn for way in ways]
+    unsteady = [pair for pair in pairs if not (lie_still[pair[0]] and lie_still[pair[1]] and sides[pair[0]] == sides[pair[1]])]
+    return _Near(pairs, tuple(unsteady), near, tuple([tuple(each) for each in at_ports]))
 
 
 class _Found(NamedTuple):
@@ -93,6 +96,12 @@ def near_pairs(state: State) -> list[tuple[Force, Force]]:
     """The pairs of forces that may be as near in this move as matters to anybody, in the order of the list."""
     found = _found(state)
     return [(found.forces[one], found.forces[other]) for one, other in found.near.pairs]
+
+
+def unsteady_pairs(state: State) -> list[tuple[Force, Force]]:
+    """The same without two of one side that both lie still: they see no more of each other, and never come nearer."""
+    found = _found(state)
+    return [(found.forces[one], found.forces[other]) for one, other in found.near.unsteady]
 
 
 def near_enemies(state: State) -> Mapping[int, Sequence[Force]]:

@@ -69,7 +69,7 @@ def delivered(state: State, minute: int, bench: Bench) -> Done:
             message = state.messages[number - 1]
             state, told = _next_step(state, message, minute, bench)
             events += [each for each in told if not isinstance(each, LightsSeen | WirelessHeard) or each not in events]
-            if state.messages[number - 1] == message:
+            if state.messages[number - 1] is message or state.messages[number - 1] == message:
                 break
     return state, tuple(events)
 
