@@ -17,7 +17,7 @@ from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
 from sandgate.rules.nwc1902.strategic.lists import at_large
 from sandgate.rules.nwc1902.strategic.moves.light import light_changes
 from sandgate.rules.nwc1902.strategic.sighting.instants import changes, full_minute, span_within
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, on_open_sea, unsteady_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, limits, limits_of_ships
 from sandgate.rules.nwc1902.strategic.sighting.watching import HULLS, QUARTER_MIN, is_timed, off_now_mi
 from sandgate.rules.nwc1902.strategic.sights import Watch
@@ -47,7 +47,7 @@ def _instants(state: State) -> Iterator[int]:
     yield from lights[bisect_right(lights, state.minute) :][:1]
     hulls = {(each.watcher, each.seen): each for each in state.watches if each.degree in HULLS}
     ranges = all_ranges(state, state.minute)
-    for one, other in [pair for pair in unsteady_pairs(state) if _come_near(state, *pair)]:
+    for one, other in [pair for pair in near_pairs(state) if _come_near(state, *pair)]:
         if one.side == other.side:
             yield from _within(state, one, other, [*dict.fromkeys([ONE_SMOKE_MI, DESPATCH_WITHIN_MI])])
         else:

@@ -45,6 +45,7 @@ KEPT: Final = 512  # places from which aims and courses are offered: many forces
 POINTED: Final[Form] = replace(
     TO.ways[0], title="Go there", does="Go straight to a place that is pointed at.", icon="course"
 )
+RANKS: Final = {id(way): nth for nth, way in enumerate(ITEM.ways)}
 
 
 def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
@@ -67,7 +68,7 @@ def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
 
 
 def _case(name: str, items: str, way: Form, gaps: Sequence[Gap], *, sure: bool = True) -> Case:
-    rank = next(nth for nth, each in enumerate(ITEM.ways) if each is (_way(TO) if way is POINTED else way))
+    rank = RANKS[id(TO.ways[0] if way is POINTED else way)]
     named = Gap("force", (name,), words=(name,))
     return Case({"items": items}, (named, *gaps), full=True, sure=sure, rank=rank, told_by=way)
 
@@ -253,7 +254,7 @@ def _letters(desk: _Desk, end: End, ships: Sequence[Ship]) -> Iterator[Line]:
     view, whom = desk.view, tuple([name for name in desk.whom if name != end.name])
     for nth, way in enumerate(SEND.ways):
         means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
-        asked = [name for name in whom if name in desk.lofts[end.side]] if means == "PIGEON" else whom[:1]
+        asked = [name for name in desk.lofts[end.side] if name != end.name] if means == "PIGEON" else whom[:1]
         tried = [Send(means, name, "", 2, carrier) for name in asked]
         able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
         able = whom if able and means != "PIGEON" else able  # but for a loft it is all one to whom

@@ -26,7 +26,6 @@ class _Near(NamedTuple):
     """By their places in the list: forces that may come near each other, and those that may come near each port."""
 
     pairs: tuple[tuple[int, int], ...]
-    unsteady: tuple[tuple[int, int], ...]  # of these, all but two of one side that both lie still
     enemies: tuple[tuple[int, tuple[int, ...]], ...]  # of each that has any, in the order of the list
     at_ports: tuple[tuple[int, ...], ...]
 
@@ -41,16 +40,15 @@ def _near(ways: tuple[Stretch, ...], sides: tuple[Side, ...], keys: tuple[str, .
     reaches = [_reach(way, until_min) for way in ways]
     marks = [reach_of(*ports()[key].approach, 0.0, 0.0) for key in keys]
     at_ports = [[nth for nth, reach in enumerate(reaches) if may_come_within(mark, reach, FARTHEST_MI)] for mark in marks]
-    pairs = pairs_within(reaches, FARTHEST_MI)
+    still = [side if not way.speed_kn else None for way, side in zip(ways, sides, strict=True)]
+    pairs = pairs_within(reaches, FARTHEST_MI, still)
     enemies = dict[int, list[int]]()
     for one, other in pairs:
         if sides[one] != sides[other]:
             enemies.setdefault(one, []).append(other)
             enemies.setdefault(other, []).append(one)
     near = tuple([(nth, tuple(sorted(enemies[nth]))) for nth in sorted(enemies)])
-    lie_still = [not way.speed_kn for way in ways]
-    unsteady = [pair for pair in pairs if not (lie_still[pair[0]] and lie_still[pair[1]] and sides[pair[0]] == sides[pair[1]])]
-    return _Near(pairs, tuple(unsteady), near, tuple([tuple(each) for each in at_ports]))
+    return _Near(pairs, near, tuple([tuple(each) for each in at_ports]))
 
 
 class _Found(NamedTuple):
@@ -93,15 +91,12 @@ def on_open_sea(state: State, one: Force, other: Force) -> bool:
 
 
 def near_pairs(state: State) -> list[tuple[Force, Force]]:
-    """The pairs of forces that may be as near in this move as matters to anybody, in the order of the list."""
+    """The pairs of forces that may be as near in this move as matters to anybody, in the order of the list.
+
+    Two of one side that both lie still are none: of those nothing comes.
+    """
     found = _found(state)
     return [(found.forces[one], found.forces[other]) for one, other in found.near.pairs]
-
-
-def unsteady_pairs(state: State) -> list[tuple[Force, Force]]:
-    """The same without two of one side that both lie still: they see no more of each other, and never come nearer."""
-    found = _found(state)
-    return [(found.forces[one], found.forces[other]) for one, other in found.near.unsteady]
 
 
 def near_enemies(state: State) -> Mapping[int, Sequence[Force]]:
