@@ -100,9 +100,9 @@ def near_pairs(state: State) -> list[tuple[Force, Force]]:
 
 
 def near_enemies(state: State) -> Mapping[int, Sequence[Force]]:
-    """By the number of a force the enemies that may be as near in this move as matters to anybody, in the order of the list."""
-    forces, enemies = (found := _found(state)).forces, found.near.enemies
-    return {forces[place].number: [forces[each] for each in others] for place, others in enemies}
+    """By the number of a force the enemies that may be as near in this move as matters to anybody, as they are listed."""
+    forces, near = (found := _found(state)).forces, found.near.enemies
+    return {forces[place].number: [forces[each] for each in others] for place, others in near}
 
 
 def near_consuls(state: State) -> dict[str, list[Force]]:
