@@ -67,10 +67,27 @@ def test_runs_far_apart_are_left_out() -> None:
     assert not may_come_within(east, reach_of(40.0, 150.0, 90.0, 288.0), 30.0)
 
 
-@given(st.lists(st.tuples(st.floats(-5.0, 5.0), st.floats(175.0, 180.0), courses, miles), max_size=12))
-def test_the_pairs_are_those_of_every_two(all_runs: list[Run]) -> None:
-    reaches = [reach_of(*run) for run in all_runs]
-    every_two = combinations(range(len(reaches)), 2)
-    assert pairs_within(reaches, 30.0) == tuple(
+@given(
+    st.lists(
+        st.tuples(st.floats(-5.0, 5.0), st.floats(175.0, 180.0), courses, miles, st.sampled_from([None, "red", "blue"])),
+        max_size=12,
+    )
+)
+def test_the_pairs_are_those_of_every_two_that_are_not_of_one_flock(
+    all_runs: list[tuple[float, float, float, float, str | None]],
+) -> None:
+    reaches, flocks = [reach_of(*run[:4]) for run in all_runs], [run[4] for run in all_runs]
+    every_two = [
+        (one, other)
+        for one, other in combinations(range(len(reaches)), 2)
+        if flocks[one] is None or flocks[one] != flocks[other]
+    ]
+    assert pairs_within(reaches, 30.0, flocks) == tuple(
         [(one, other) for one, other in every_two if may_come_within(reaches[one], reaches[other], 30.0)]
     )
+
+
+def test_runs_from_one_place_are_pairs_unless_they_are_of_one_flock() -> None:
+    in_port = [reach_of(40.0, -30.0, 0.0, 0.0)] * 3
+    assert pairs_within(in_port, 30.0, [None, None, None]) == ((0, 1), (0, 2), (1, 2))
+    assert pairs_within(in_port, 30.0, ["red", "blue", "red"]) == ((0, 1), (1, 2))

@@ -5,12 +5,12 @@ found by the shortest-way search of Hart, Nilsson and Raphael, with every corner
 of a minute, so that a leg is written as it was looked at.
 """
 
-import heapq
 import math
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
+from sandgate.kernel.ways import ways_from
 from sandgate.ocean.coast import crosses_land, crossing_land
 from sandgate.ocean.places import Place, place_of, place_text
 from sandgate.ocean.sailing import miles_between, run_to
@@ -105,41 +105,21 @@ def _width(clear: list[bool], nth: int) -> int:
 Corner = tuple[int, int]
 
 
-class Neighbour(NamedTuple):
-    """A corner of a net beside another, without land between: where it lies, and how far from there."""
-
-    corner: Corner
-    lat_deg: float
-    lon_deg: float
-    miles: float
-
-
 def _searched(here: LatLon, there: LatLon, net_deg: float) -> list[LatLon]:
     """A way over the corners of a net; of the first and last three corners about each end those are taken that are seen."""
     ends = [corner for corner in _about(there, net_deg) if is_clear(_place(corner, net_deg), there)]
     if not ends:
         return []
-    queue = list[tuple[float, float, Corner]]()
-    best, before = dict[Corner, float](), dict[Corner, Corner]()
-    for corner in _about(here, net_deg):
-        at = _place(corner, net_deg)
-        if is_clear(here, at):
-            best[corner] = miles_between(*here, *at)
-            heapq.heappush(queue, (best[corner] + miles_between(*at, *there), best[corner], corner))
-    looked_at = 0
-    while queue and looked_at < MOST_LOOKED_AT:
-        _, miles, corner = heapq.heappop(queue)
-        if miles > best[corner]:
-            continue
-        looked_at += 1
-        if corner in ends:
-            return [*_back(corner, before, net_deg), there]
-        for nearby, lat_deg, lon_deg, apart_mi in _clear_beside(corner, net_deg):
-            reached = miles + apart_mi
-            if reached < best.get(nearby, NO_WAY_MI):
-                best[nearby], before[nearby] = reached, corner
-                heapq.heappush(queue, (reached + miles_between(lat_deg, lon_deg, *there), reached, nearby))
-    return []
+    begin = [(corner, _place(corner, net_deg)) for corner in _about(here, net_deg)]
+    found = ways_from(
+        [(corner, miles_between(*here, *at)) for corner, at in begin if is_clear(here, at)],
+        lambda corner: _clear_beside(corner, net_deg),
+        NO_WAY_MI,
+        lambda corner: miles_between(corner[0] * net_deg, corner[1] * net_deg, *there),
+        ends,
+        MOST_LOOKED_AT,
+    )
+    return [] if found.end is None else [*_back(found.end, found.before, net_deg), there]
 
 
 def _place(corner: Corner, net_deg: float) -> LatLon:
@@ -152,14 +132,14 @@ def _about(at: LatLon, net_deg: float) -> list[Corner]:
 
 
 @lru_cache(maxsize=KEPT_CORNERS)
-def _clear_beside(corner: Corner, net_deg: float) -> tuple[Neighbour, ...]:
-    """The corners of a net about one that are reached from there without land: kept, for every search comes by them."""
+def _clear_beside(corner: Corner, net_deg: float) -> tuple[tuple[Corner, float], ...]:
+    """The corners of a net about one that are reached from there without land, and the miles: kept, for all come by them."""
     at = _place(corner, net_deg)
     beside = [(corner[0] + north, corner[1] + east) for north in (-1, 0, 1) for east in (-1, 0, 1) if north or east]
     places = [_place(each, net_deg) for each in beside]
     barred = crossing_land(Place(*at), [Place(*each) for each in places])
     found = zip(beside, places, barred, strict=True)
-    return tuple([Neighbour(each, *place, miles_between(*at, *place)) for each, place, land in found if not land])
+    return tuple([(each, miles_between(*at, *place)) for each, place, land in found if not land])
 
 
 def _back(corner: Corner, before: dict[Corner, Corner], net_deg: float) -> list[LatLon]:

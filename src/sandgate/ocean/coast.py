@@ -87,6 +87,7 @@ def on_land(place: Place) -> bool:
     return bool(shapely.intersects(outlines[tree.query(point)], point).any())
 
 
+@lru_cache(maxsize=KEPT_ANSWERS)
 @in_turn
 def crosses_land(here: Place, there: Place) -> bool:
     """Whether a leg, the shorter way round, touches land.
@@ -191,6 +192,7 @@ def _turns(here: Place, there: Place) -> tuple[float, ...]:
     return (0.0, -360.0) if end > 180.0 else (0.0, 360.0) if end < -180.0 else (0.0,)
 
 
+@lru_cache(maxsize=KEPT_ANSWERS)
 @in_turn
 def miles_to_land(place: Place, within_mi: float) -> float | None:
     """How far the nearest land lies, in miles by middle latitude; None where there is none within so many.

@@ -4,7 +4,8 @@ The part of the chart that a run can touch is taken too large rather than too sm
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from sandgate.kernel.units import Degrees
@@ -78,21 +79,25 @@ def by_latitude_within(lat_deg: LatitudeDegrees, other_deg: LatitudeDegrees, mil
     return abs(lat_deg - other_deg) * MILES_TO_THE_DEGREE <= miles + MARGIN_MI
 
 
-def pairs_within(reaches: Sequence[Reach], miles: Miles) -> tuple[tuple[int, int], ...]:
+def pairs_within(reaches: Sequence[Reach], miles: Miles, flocks: Sequence[Hashable | None]) -> tuple[tuple[int, int], ...]:
     """The pairs of runs that may come within a distance of each other, by their places in the list.
 
-    >>> runs = [reach_of(lat, 0.0, 0.0, 60.0) for lat in (0.0, 9.0, 1.4)]
-    >>> pairs_within(runs, 30.0)
-    ((0, 2),)
+    Two of one flock are no pair; of none: None.
+
+    >>> runs = [reach_of(lat, 0.0, 0.0, 60.0) for lat in (0.0, 9.0, 1.4, 0.0)]
+    >>> pairs_within(runs, 30.0, [None, None, None, None]), pairs_within(runs, 30.0, ["red", None, "blue", "red"])
+    (((0, 2), (0, 3), (2, 3)), ((0, 2), (2, 3)))
     """
     limit_deg = (miles + MARGIN_MI) / MILES_TO_THE_DEGREE
-    northward = sorted(range(len(reaches)), key=lambda place: reaches[place].south_deg)
-    found = list[tuple[int, int]]()
-    for nth, place in enumerate(northward):
-        one = reaches[place]
-        for other in northward[nth + 1 :]:
-            if reaches[other].south_deg - one.north_deg > limit_deg:
+    together = dict[tuple[Reach, Hashable | None], list[int]]()  # many lie in one port, and are compared with others once
+    for place, key in enumerate(zip(reaches, flocks, strict=True)):
+        together.setdefault(key, []).append(place)
+    found = [pair for (_, flock), places in together.items() if flock is None for pair in combinations(places, 2)]
+    northward = sorted(together.items(), key=lambda item: item[0][0])
+    for nth, ((one, flock), places) in enumerate(northward):
+        for (other, other_flock), others in northward[nth + 1 :]:
+            if other.south_deg - one.north_deg > limit_deg:
                 break
-            if may_come_within(one, reaches[other], miles):
-                found.append((min(place, other), max(place, other)))
+            if (flock is None or flock != other_flock) and may_come_within(one, other, miles):
+                found += [(min(pair), max(pair)) for pair in product(places, others)]
     return tuple(sorted(found))

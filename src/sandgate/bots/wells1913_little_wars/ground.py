@@ -5,12 +5,12 @@ walls, water and cliffs; the length of a way is the sum of these steps. A square
 a muzzle there to the breast of a man in its middle is free of the country.
 """
 
-import heapq
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from sandgate.kernel.ways import ways_from
 from sandgate.rules.wells1913.field.land import Country
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Make
@@ -71,25 +71,9 @@ class Ground:
 
     def way_to(self, goals: Iterable[tuple[float, float, float]]) -> list[float]:
         """From each square the length of the shortest way to a goal; goals are x, y, and inches to be added."""
-        best = [FAR_IN] * len(self.ways)
-        heads = list[Way]()
-        for x, y, more in goals:
-            square = self.square(x, y)
-            if more < best[square]:
-                best[square] = more
-                heads.append((square, more))
-        queue = [(far, square) for square, far in heads]
-        heapq.heapify(queue)
-        while queue:
-            far, square = heapq.heappop(queue)
-            if far > best[square]:
-                continue
-            for other, step_in in self.ways[square]:
-                way = far + step_in
-                if way < best[other]:
-                    best[other] = way
-                    heapq.heappush(queue, (way, other))
-        return best
+        heads = [(self.square(x, y), more) for x, y, more in goals]
+        far_in = ways_from(heads, self.ways.__getitem__, FAR_IN).so_far
+        return [far_in.get(square, FAR_IN) for square in range(len(self.ways))]
 
     def path(self, x_in: float, y_in: float, way: Sequence[float], reach_in: float) -> tuple[Point, ...]:
         """The way down from a place, from middle to middle of squares, as far as it may be gone."""

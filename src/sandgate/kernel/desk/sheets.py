@@ -250,7 +250,7 @@ def filled(line: str, case: Case) -> str:
 def blanks_of(line: str, form: Form, gaps: Mapping[str, Gap]) -> tuple[Blank, ...]:
     """The blanks that are open in a line of a form, from left to right, within the bounds that they have now."""
     names = dict.fromkeys(_BLANK.findall(line))
-    return tuple([_blank(name, form.parts.get(name), gaps.get(name, Gap(name))) for name in names])
+    return tuple([_blank(name, form.parts.get(name), gaps.get(name) or Gap(name)) for name in names])
 
 
 def _blank(name: str, part: Part | None, gap: Gap) -> Blank:

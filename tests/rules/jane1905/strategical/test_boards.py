@@ -44,12 +44,18 @@ def waits(war: War) -> Result | None:
     return found
 
 
+def called(war: War) -> Result:
+    """Play on until the tactical game is called."""
+    while (found := waits(war)) is None:
+        war.on()
+    return found
+
+
 def closing() -> War:
     """Varyag and Drake 30 miles apart close with 25 knots; they are at 10,000 yards after an hour."""
     war = meeting(force("RED", "0-00N 150-30E", "varyag"), force("BLUE", "0-00N 150-00E", "drake"))
     war.on(red_one="SEA RED: 270 13KN", blue_one="SEA BLUE: 090 12KN")
-    while waits(war) is None:
-        war.on()
+    called(war)
     return war
 
 
@@ -209,11 +215,10 @@ def test_the_unaware_learn_nothing_of_the_board_on_which_they_are() -> None:
 
 def test_battle_range_calls_the_tactical_game_with_ships_as_they_are() -> None:
     war = closing()
-    called = waits(war)
-    assert called is not None
-    assert called.clauses == ("JANE.STR.16",)
-    assert called.calls == ("red/one", "blue/one")
-    board = TacticalScenario.model_validate(called.sequel)
+    waiting = called(war)
+    assert waiting.clauses == ("JANE.STR.16",)
+    assert waiting.calls == ("red/one", "blue/one")
+    board = TacticalScenario.model_validate(waiting.sequel)
     varyag, drake = board.red.ships[0], board.blue.ships[0]
     assert [round(yards) for yards in varyag.at_yd] == [55000, 50000]  # 5,000 yards east of the middle
     assert [round(yards) for yards in drake.at_yd] == [45000, 50000]
@@ -260,10 +265,9 @@ def test_a_boat_goes_over_with_the_hours_that_she_has_and_comes_back_with_what_i
     """JANE.STR.23: half an hour under way on the surface costs half an hour; what is left under water the board says."""
     boat = force("RED", "0-00N 150-08E", "submarine_holland", wireless=False)
     war = meeting(boat, force("BLUE", "0-00N 150-00E", "drake")).on(red_one="SEA RED: 270 8KN", blue_one="SEA BLUE: 270 2KN")
-    while (called := waits(war)) is None:
-        war.on()
+    action = TacticalScenario.model_validate(called(war).sequel)
     assert war.state.minute == 30  # 3 miles of 8 gained at 6 knots: 10,000 yards
-    gone = load(Record, TacticalScenario.model_validate(called.sequel).red.ships[0].record)
+    gone = load(Record, action.red.ships[0].record)
     assert gone.diver is not None
     assert (gone.diver.under, gone.diver.surface_moves, gone.diver.submerged_moves) == (False, 570, 240)
     spent = replace(gone, diver=replace(gone.diver, depth="submerged", surface_moves=560, submerged_moves=150))
@@ -385,18 +389,16 @@ def test_who_still_sees_one_of_two_enemies_is_not_asked_for_a_run_after_an_hour_
 
 def test_an_action_is_over_at_sunset_and_another_begins_in_the_sight_of_the_night() -> None:
     war = closing()
-    called = waits(war)
-    assert called is not None
-    by_day = TacticalScenario.model_validate(called.sequel)
+    by_day = TacticalScenario.model_validate(called(war).sequel)
     assert by_day.about == "Forces that have met on the chart, by day: fine."
     assert (by_day.moves, by_day.options.night_yd) == (660, 0.0)  # from 01h 00m to 12h 00m
     places = {"ship 1 x_yd": 51500, "ship 1 y_yd": 50000, "ship 2 x_yd": 50000, "ship 2 y_yd": 50000}
     back(war, moves=660, **places)
     while war.state.minute < 720:
         war.on()
-    called = waits(war)
-    assert called is not None
-    by_night = TacticalScenario.model_validate(called.sequel)
+    waiting = waits(war)
+    assert waiting is not None
+    by_night = TacticalScenario.model_validate(waiting.sequel)
     assert by_night.about == "Forces that have met on the chart, by night: clear dark."
     assert (by_night.moves, by_night.options.night_yd) == (720, 4000.0)
 
@@ -413,9 +415,7 @@ def test_an_action_has_no_second_one_by_night_out_of_the_sight_of_the_night() ->
 
 def test_a_tactical_game_that_was_played_brings_all_that_the_chart_asks_for() -> None:
     war = closing()
-    called = waits(war)
-    assert called is not None
-    action = laid_out(TacticalScenario.model_validate(called.sequel).model_dump(mode="json"))
+    action = laid_out(TacticalScenario.model_validate(called(war).sequel).model_dump(mode="json"))
     ships = [replace(ship, track=(*ship.track, Fix(1, ship.x_yd, ship.y_yd, 0.0, 12.0))) for ship in action.ships]
     over = tactical_result(replace(action, ships=tuple(ships), move=1, ended="apart"))
     assert over is not None
@@ -443,9 +443,9 @@ def test_a_table_waits_for_the_tactical_game_and_goes_on_when_it_has_come_back()
     sequels = 0
     while table.fold.state.move < 1:
         if table.fold.waits_for_sequel:
-            called = table.result
-            assert called is not None
-            action = laid_out(TacticalScenario.model_validate(called.sequel).model_dump(mode="json"))
+            waiting = table.result
+            assert waiting is not None
+            action = laid_out(TacticalScenario.model_validate(waiting.sequel).model_dump(mode="json"))
             ships = [  # on opposite courses, and 24 miles apart
                 replace(ship, x_yd=74000.0, course_deg=90.0)
                 if ship.side == "red"
@@ -492,8 +492,7 @@ def test_who_has_come_into_harbour_before_the_tactical_game_has_no_part_in_it() 
     red = side("port-arthur", force("RED", "37-33N 122-47E", "varyag"))
     war = War(scheme(red, side("wei-hai-wei", *blues)))
     war.on(red_one="SEA RED: TO 37-33N 122-33E 16KN", blue_one="SEA BLUE: LIE\nSEA SECOND: TO WEI-HAI-WEI 12KN")
-    while waits(war) is None:
-        war.on()
+    called(war)
     second = war.force("SECOND")
     assert second.port == "wei-hai-wei"
     back(war, moves=30)
@@ -506,9 +505,7 @@ def test_who_came_to_the_board_later_goes_over_too_and_the_nearest_leaders_say_w
     reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-00N 150-25E", "varyag Second")
     war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
     war.on(red_one="SEA RED: 270 13KN\nSEA SECOND: LIE", blue_one="SEA BLUE: 090 12KN")
-    while (called := waits(war)) is None:
-        war.on()
-    board = TacticalScenario.model_validate(called.sequel)
+    board = TacticalScenario.model_validate(called(war).sequel)
     assert [(ship.name, round(ship.at_yd[0])) for ship in (*board.red.ships, *board.blue.ships)] == [
         ("VARYAG", 55000),
         ("SECOND", 71000),
@@ -521,10 +518,9 @@ def test_who_is_out_of_sight_goes_on_by_the_run_while_others_of_the_board_fight(
     reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-00N 150-24.9E", "varyag Second")
     war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
     war.on(red_one="SEA RED: 270 13KN\nSEA SECOND: 090 23KN", blue_one="SEA BLUE: 090 12KN")
-    while (called := waits(war)) is None:
-        war.on()
-    assert (war.state.minute, called.calls) == (60, ("red/one", "blue/one"))
-    board = TacticalScenario.model_validate(called.sequel)
+    waiting = called(war)
+    assert (war.state.minute, waiting.calls) == (60, ("red/one", "blue/one"))
+    board = TacticalScenario.model_validate(waiting.sequel)
     assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "DRAKE"]
     back(war, moves=30)
     assert [each for each in war.told("BattleRange", "Fought") if "SECOND" in each] == []
@@ -537,9 +533,9 @@ def test_who_sees_only_one_who_is_in_sight_of_the_action_has_no_part_in_it() -> 
     reds = force("RED", "0-00N 150-05E", "varyag"), force("SECOND", "0-00N 150-15E", "varyag Second")
     blues = force("BLUE", "0-00N 150-00E", "drake"), force("THIRD", "0-00N 150-30E", "drake Third")
     war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", *blues)))
-    called = waits(war.on(red_one="SEA RED: LIE\nSEA SECOND: LIE", blue_one="SEA BLUE: LIE\nSEA THIRD: LIE"))
-    assert called is not None
-    board = TacticalScenario.model_validate(called.sequel)
+    waiting = waits(war.on(red_one="SEA RED: LIE\nSEA SECOND: LIE", blue_one="SEA BLUE: LIE\nSEA THIRD: LIE"))
+    assert waiting is not None
+    board = TacticalScenario.model_validate(waiting.sequel)
     assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "SECOND", "DRAKE"]
 
 
@@ -547,9 +543,9 @@ def test_of_two_ships_of_one_long_name_the_second_is_called_by_a_2_behind() -> N
     """Her id has 30 letters at most."""
     name = "Svyatitel Nikolai Chudotvorets"
     war = meeting(force("RED", "0-00N 150-05E", f"varyag {name}"), force("BLUE", "0-00N 150-00E", f"drake {name}"))
-    called = waits(war.on(red_one="SEA RED: LIE", blue_one="SEA BLUE: LIE"))
-    assert called is not None
-    board = TacticalScenario.model_validate(called.sequel)
+    waiting = waits(war.on(red_one="SEA RED: LIE", blue_one="SEA BLUE: LIE"))
+    assert waiting is not None
+    board = TacticalScenario.model_validate(waiting.sequel)
     assert [side.ships[0].id for side in (board.red, board.blue)] == [
         "SVYATITEL_NIKOLAI_CHUDOTVORETS",
         "SVYATITEL_NIKOLAI_CHUDOTVORE_2",

@@ -1,9 +1,10 @@
 """Forces, ships, posts and sides of a state, found and changed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.posts import Campaign, Post, Side
 from sandgate.rules.nwc1902.strategic.ships import Ship
@@ -22,11 +23,37 @@ def _place_of(number: int, items: Sequence[Ship | Force], last: dict[int, int]) 
     return place
 
 
-def at_large(state: State, side: Side = "") -> list[Force]:
+def at_large(state: State, side: Side = "") -> Sequence[Force]:
     """The forces that have ships left, of a side or of all."""
-    if not side:
-        return [force for force in state.forces if not force.gone]
-    return [force for force in state.forces if not force.gone and force.side == side]
+    return _at_large(state.forces).get(side, ())
+
+
+@kept
+def _at_large(forces: tuple[Force, ...]) -> Mapping[str, Sequence[Force]]:
+    """The forces that have ships left by their sides; under "" all."""
+    left = [force for force in forces if not force.gone]
+    sides = dict.fromkeys([force.side for force in left])
+    return {"": tuple(left)} | {side: tuple([force for force in left if force.side == side]) for side in sides}
+
+
+def force_called(state: State, side: Side, name: str) -> Force | None:
+    """The first force of a side that has this name and ships left; None: there is none."""
+    return _called(state.forces).get((side, name))
+
+
+@kept
+def _called(forces: tuple[Force, ...]) -> Mapping[tuple[Side, str], Force]:
+    return {(force.side, force.name): force for force in reversed(forces) if not force.gone}
+
+
+def force_with(state: State, side: Side, ship: int) -> Force | None:
+    """The force of a side that a ship goes with, by her number; None: she is gone."""
+    return _with(state.forces).get((side, ship))
+
+
+@kept
+def _with(forces: tuple[Force, ...]) -> Mapping[tuple[Side, int], Force]:
+    return {(force.side, number): force for force in reversed(forces) if not force.gone for number in force.ships}
 
 
 def force_numbered(state: State, number: int) -> Force:
@@ -36,8 +63,19 @@ def force_numbered(state: State, number: int) -> Force:
 
 def ships_of(state: State, force: Force) -> tuple[Ship, ...]:
     """The ships of a force, the flagship first."""
-    ships = state.ships
-    return tuple([ships[_known(_place_of(number, ships, _SHIPS_AT), number)] for number in force.ships])
+    met = _groups(state.ships)
+    ships = met.get(force.ships)
+    if ships is None:
+        ships = met[force.ships] = tuple(
+            [state.ships[_known(_place_of(number, state.ships, _SHIPS_AT), number)] for number in force.ships]
+        )
+    return ships
+
+
+@kept
+def _groups(_ships: tuple[Ship, ...]) -> dict[tuple[int, ...], tuple[Ship, ...]]:
+    """The ships of forces by their numbers, as far as they have been asked for."""
+    return {}
 
 
 def _known(place: int, number: int) -> int:

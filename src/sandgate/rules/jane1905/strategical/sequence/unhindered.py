@@ -6,10 +6,11 @@ prevented is so if he can do it no more: he has not the hours for the prizes tha
 those that were taken.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots
+from sandgate.kernel.ways import ways_from
 from sandgate.ocean.sailing import Miles
 from sandgate.rules.jane1905.strategical.coal.account import as_of, most_paid_for_kn, past_normal
 from sandgate.rules.jane1905.strategical.coal.normal_coal import made_good_kn
@@ -50,15 +51,14 @@ def _miles_by_sea(state: State, force: Force) -> Mapping[LatLon, Miles]:
     """The shortest ways to ports and marks of a force's side that cross no land; none to where there is no such way."""
     here, campaign = force.way.at(state.minute), campaign_of(state, force.side)
     marks = [(lat_deg, lon_deg) for _, lat_deg, lon_deg in campaign.marks]
-    open_to, ways = [*marks, *[sea_mark(port) for port in campaign.ports]], dict[LatLon, float]()
-    reached = {here: 0.0}
-    while reached:
-        at = min(reached, key=reached.__getitem__)
-        ways[at] = reached.pop(at)
+    open_to = [*marks, *[sea_mark(port) for port in campaign.ports]]
+
+    def legs(at: LatLon) -> Iterator[tuple[LatLon, Miles]]:
         for there in open_to:
-            if there not in ways and not is_refused(*at, *there):
-                reached[there] = min(reached.get(there, float("inf")), ways[at] + way_to(*at, *there).miles)
-    return ways
+            if not is_refused(*at, *there):
+                yield there, way_to(*at, *there).miles
+
+    return ways_from([(here, 0.0)], legs).so_far
 
 
 @step("JANE.STR.01", "JANE.STR.19")

@@ -10,9 +10,9 @@ from sandgate.rules.nwc1902.strategic.actions.engaged import letters_of, next_nu
 from sandgate.rules.nwc1902.strategic.actions.events import MerchantLost, PrizeTaken
 from sandgate.rules.nwc1902.strategic.classes.merchant_vessels import TAKEN_EVERY_MIN, may_take, taken
 from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.lists import asked, at_large, ships_of
+from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_numbered, ships_of
 from sandgate.rules.nwc1902.strategic.preparation.detaching import moment_of
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_pairs
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import near_enemies
 from sandgate.rules.nwc1902.strategic.sighting.watching import off_now_mi
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import Action
@@ -24,11 +24,10 @@ Done = tuple[State, tuple[Event, ...]]
 def prizes_taken(state: State, minute: int) -> Done:
     """The time of an enemy near a convoy begins, runs or is broken off; every full quarter of an hour one is taken."""
     events = list[Event]()
-    timed, near = [each.forces[0] for each in state.actions if each.kind == "taking"], near_pairs(state)
-    numbers = [*timed, *[force.number for pair in near for force in pair]]
-    about = [force for force in at_large(state) if force.number in numbers]
+    timed, near = [each.forces[0] for each in state.actions if each.kind == "taking"], near_enemies(state)
+    about = [force for force in at_large(state) if force.number in near or force.number in timed]
     for convoy in [force for force in about if all(letter == "m" for letter in letters_of(state, force))]:
-        taker = _taker(state, convoy, near, minute)
+        taker = _taker(state, convoy, [force.number for force in near.get(convoy.number, ())], minute)
         clock = next((each for each in state.actions if each.kind == "taking" and each.forces[0] == convoy.number), None)
         state = replace(state, actions=tuple([each for each in state.actions if each != clock]))
         if taker is None:
@@ -52,15 +51,12 @@ def prizes_taken(state: State, minute: int) -> Done:
     return state, tuple(events)
 
 
-def _taker(state: State, convoy: Force, near: Sequence[tuple[Force, Force]], minute: int) -> Force | None:
-    """The first enemy that is near enough to a convoy at sea, and in no action."""
+def _taker(state: State, convoy: Force, enemies: Sequence[int], minute: int) -> Force | None:
+    """The first of some enemies, by number, that is near enough to a convoy at sea, and in no action."""
     if convoy.port:
         return None
-    numbers = [force.number for pair in near if convoy.number in (pair[0].number, pair[1].number) for force in pair]
-    for force in at_large(state):
-        if force.number not in numbers:
-            continue
-        if force.side == convoy.side or force.port or minute < force.busy_until_min:
+    for force in [force_numbered(state, number) for number in enemies]:
+        if force.gone or force.port or minute < force.busy_until_min:
             continue
         off_mi = off_now_mi(state, force, convoy, minute)
         if any(may_take(letter, off_mi) for letter in letters_of(state, force)):

@@ -1,7 +1,8 @@
 """Cables worked on in play: cut near the shore in six hours, dragged for day by day in deep water. NWC.ST.27, .28."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.dice import clause_number
@@ -32,6 +33,7 @@ from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.traffic import CutCable
 
 WORD_16 = 0xFFFF
+KEPT: Final = 512  # places where forces lie: of each all lines are asked
 
 
 @event("{force} has cut the cable from {one} to {other}", rank=3, of="force", fold="news")
@@ -70,9 +72,13 @@ def spot_of(force: Force, line: Line) -> Spot:
 @step("NWC.ST.27")
 def lines_under(force: Force) -> list[str]:
     """The keys of the cables on which a force lies."""
-    here = Place(force.way.lat_deg, force.way.lon_deg)
+    return list(_lines_under(Place(force.way.lat_deg, force.way.lon_deg)))
+
+
+@lru_cache(maxsize=KEPT)
+def _lines_under(here: Place) -> tuple[str, ...]:
     by_sea = [(line.key, ports()[line.ends[0]].place, ports()[line.ends[1]].place) for line in lines().values() if line.sea]
-    return [key for key, one, other in by_sea if on_the_spot(here, one, other)]
+    return tuple([key for key, one, other in by_sea if on_the_spot(here, one, other)])
 
 
 @step("NWC.ST.27", "NWC.ST.28", "NWC.ST.10")

@@ -1,7 +1,8 @@
 """What is offered for each force, a line for each item, with bounds and starts as far as its commander knows. NWC.ST.11."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Gap, Want
@@ -27,34 +28,39 @@ from sandgate.rules.nwc1902.strategic.lists import campaign_of, force_numbered, 
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.notation import NEW_FORCE, OTHER_FORCE
 from sandgate.rules.nwc1902.strategic.plots import Cut, Send
+from sandgate.rules.nwc1902.strategic.posts import Campaign
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.speed.pace import breath_of, most_kn, pace_of, steaming, sustained_force_kn
 from sandgate.rules.nwc1902.strategic.speed.towing import may_tow
 from sandgate.rules.nwc1902.strategic.state import State
 from sandgate.rules.nwc1902.strategic.telegraph.ends import End, of_force, of_post
-from sandgate.rules.nwc1902.strategic.telegraph.handing_in import hindrance
+from sandgate.rules.nwc1902.strategic.telegraph.handing_in import hindrance, loft_of
 
 POINTS_DEG: Final = 11.25
 MOST_PORTS: Final = 16  # that are offered as aims, the nearest first
 SOME_PORTS: Final = 32  # among which those are looked for
 LEAST_KN: Final = 1.0
+KEPT: Final = 512  # places from which aims and courses are offered: many forces lie in one port, and lie there long
 POINTED: Final[Form] = replace(
     TO.ways[0], title="Go there", does="Go straight to a place that is pointed at.", icon="course"
 )
+RANKS: Final = {id(way): nth for nth, way in enumerate(ITEM.ways)}
 
 
 def plots(view: StrategicView, ask: Ask) -> Iterator[Case]:
     """A line for each force and item, those of one kind together; what cannot be done now is left out."""
+    desk = _desk_of(view)
     for name in asked_for(view, ask):
-        for items, way, gaps, sure in _ashore(view) if ask.form == "post" else _lines(view, name):
+        for items, way, gaps, sure in _ashore(desk) if ask.form == "post" else _lines(desk, name):
             yield _case(name, items, way, gaps, sure=sure)
 
 
 def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
     """Coal that is not sold, and vessels that cannot be fitted out, where a force lies now (NWC.ST.23, .40)."""
+    forces = view.forces
     for name in asked_for(view, ask) if ask.form != "post" else ():
-        state, force = _now(view, name)
+        state, force = _now(view, forces, name)
         if not supply_t(state, force):
             yield Want("no coal is sold" if force.port else "no coal here", _case(name, "COAL", _way(COAL), ()), "force")
         if force.port not in campaign_of(state, force.side).friendly:
@@ -62,14 +68,14 @@ def lacking(view: StrategicView, ask: Ask) -> Iterator[Want]:
 
 
 def _case(name: str, items: str, way: Form, gaps: Sequence[Gap], *, sure: bool = True) -> Case:
-    rank = next(nth for nth, each in enumerate(ITEM.ways) if each is (_way(TO) if way is POINTED else way))
+    rank = RANKS[id(TO.ways[0] if way is POINTED else way)]
     named = Gap("force", (name,), words=(name,))
     return Case({"items": items}, (named, *gaps), full=True, sure=sure, rank=rank, told_by=way)
 
 
-def _now(view: StrategicView, name: str) -> tuple[State, Force]:
+def _now(view: StrategicView, forces: Sequence[Force], name: str) -> tuple[State, Force]:
     """A force as a plot for it begins, on its commander's own chart."""
-    mine = next(force for force in view.forces if force.name == name and force.role == view.reader)
+    mine = next(force for force in forces if force.name == name and force.role == view.reader)
     state = begun(on_own_chart(view.known, mine.side), mine, float(view.minute))
     return state, force_numbered(state, mine.number)
 
@@ -77,31 +83,48 @@ def _now(view: StrategicView, name: str) -> tuple[State, Force]:
 Line = tuple[str, Form, Sequence[Gap], bool]  # the items with their blanks, the way that names it, their bounds, sure
 
 
+class _Desk(NamedTuple):
+    """A view, and what the lines for all of its forces ask of it."""
+
+    view: StrategicView
+    forces: tuple[Force, ...]
+    whom: tuple[str, ...]  # may be written to
+    lofts: Mapping[str, Sequence[str]]  # by side: to whom of them its birds fly home
+
+
+def _desk_of(view: StrategicView) -> _Desk:
+    forces, whom = view.forces, addressees(view, ())
+    lofts = {
+        side: [name for name in whom if loft_of(view.known, side, name, view.minute)]
+        for side in dict.fromkeys([view.side, *[force.side for force in forces]])
+        if side
+    }
+    return _Desk(view, forces, whom, lofts)
+
+
 def _way(part: Part, nth: int = 0) -> Form:
     form: Form = part.ways[nth]
     return form
 
 
-def _lines(view: StrategicView, name: str) -> Iterator[Line]:
-    state, force = _now(view, name)
-    if most_kn(state, force):
-        yield from _legs(view, state, force)
+def _lines(desk: _Desk, name: str) -> Iterator[Line]:
+    view = desk.view
+    state, force = _now(view, desk.forces, name)
+    most, easy = most_kn(state, force), easy_kn(state, force, view.minute)
+    if most:
+        yield from _legs(view, state, force, tenths(most), easy)
     yield "STAY {length}H", _way(STAY), (_hours(state, view.minute),), True
     if force.cut_off.items:
         yield "ON", _way(ON), (), True
     yield from _works(state, force)
     if _in_sight(view, force):
         yield "KEEP {miles}", _way(KEEP), (Gap("miles", span=(0.5, 10.0, 0.5)),), True
-    yield from _parting(view, state, force)
-    yield from _letters(view, of_force(force, float(view.minute)), ships_of(state, force))
-    if most_kn(state, force):
+    yield from _parting(desk, state, force)
+    yield from _letters(desk, of_force(force, float(view.minute)), ships_of(state, force))
+    if most:
+        gaps = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{force.way.course_deg:.0f}"), _knots(max(0.1, easy))
         for nth, sees in enumerate(("SMOKE", "HULLS")):
-            yield (
-                f"IF {sees} THEN C {{course_deg}} S {{speed_kn}}",
-                _way(IF, nth),
-                _course_and_speed(state, force, view.minute),
-                True,
-            )
+            yield f"IF {sees} THEN C {{course_deg}} S {{speed_kn}}", _way(IF, nth), gaps, True
 
 
 def _in_sight(view: StrategicView, force: Force) -> bool:
@@ -124,33 +147,28 @@ def easy_kn(state: State, force: Force, minute: float) -> float:
     return tenths(pace_of(state, force, sustained_force_kn(state, force), minute).knots)
 
 
-def _course_and_speed(state: State, force: Force, minute: float) -> tuple[Gap, Gap]:
-    easy = max(0.1, easy_kn(state, force, minute))
-    start = f"{force.way.course_deg:.0f}"
-    return Gap("course_deg", span=(0.0, 359.0, 1.0), start=start), _knots(easy, easy)
+def _knots(easy: float, most: float = 0.0) -> Gap:
+    """A speed, the easy one first, up to the easy one or to the most."""
+    most = most or easy
+    return Gap("speed_kn", span=(min(LEAST_KN, most), most, 0.1), start=number_text(easy))
 
 
-def _knots(most: float, start: float) -> Gap:
-    return Gap("speed_kn", span=(min(LEAST_KN, most), most, 0.1), start=number_text(start))
-
-
-def _legs(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
+def _legs(view: StrategicView, state: State, force: Force, most: float, easy: float) -> Iterator[Line]:
     """Courses that are clear of land, and ports and marks that a leg reaches; and any other, which reading judges."""
-    easy, most, hours = easy_kn(state, force, view.minute), tenths(most_kn(state, force)), _hours(state, view.minute)
+    hours = _hours(state, view.minute)
     small = all(ship.letter in "ts" for ship in steaming(state, force))
-    reach_mi = easy * hours.span[1]
-    courses = _clear_courses(force, reach_mi)
+    courses = _clear_courses(Place(force.way.lat_deg, force.way.lon_deg), easy * hours.span[1])
     steer = "C {course_deg} S {speed_kn} {length}H"
     if courses and easy >= 0.1 and not small:
         on = min(courses, key=lambda course: abs((float(course) - force.way.course_deg + 180.0) % 360.0 - 180.0))
-        yield steer, _way(RUN), (Gap("course_deg", courses, start=on), _knots(easy, easy), hours), True
+        yield steer, _way(RUN), (Gap("course_deg", courses, start=on), _knots(easy), hours), True
     any_course = Gap("course_deg", span=(0.0, 359.0, 1.0), start=f"{int(force.way.course_deg):03}")
     fast = not any(any(breath_of(ship)) for ship in steaming(state, force))
-    yield steer, _way(RUN), (any_course, _knots(most if fast else easy, easy), hours), False
-    aims = _aims(view, force)
+    yield steer, _way(RUN), (any_course, _knots(easy, most if fast else easy), hours), False
+    aims = _aims(campaign_of(view.known, force.side), Place(force.way.lat_deg, force.way.lon_deg), force.port)
     if aims and easy >= 0.1 and not small:
-        yield "TO {place} S {speed_kn}", _way(TO), (Gap("place", aims), _knots(easy, easy)), True
-    yield "TO ({place}) S {speed_kn}", POINTED, (_knots(most, easy),), False
+        yield "TO {place} S {speed_kn}", _way(TO), (Gap("place", aims), _knots(easy)), True
+    yield "TO ({place}) S {speed_kn}", POINTED, (_knots(easy, most),), False
 
 
 def _whole(course_deg: float) -> str:
@@ -162,19 +180,18 @@ def _whole(course_deg: float) -> str:
     return f"{int(course_deg):03}"
 
 
-def _clear_courses(force: Force, miles: float) -> tuple[str, ...]:
+@lru_cache(maxsize=KEPT)
+def _clear_courses(here: Place, miles: float) -> tuple[str, ...]:
     """The points of the compass on which nothing but sea lies for so many miles."""
-    here = Place(force.way.lat_deg, force.way.lon_deg)
     courses = [_whole(POINTS_DEG * nth) for nth in range(32)]
     over_land = crossing_land(here, [Place(*run_to(*here, float(course), miles)) for course in courses])
     return tuple([course for course, touches in zip(courses, over_land, strict=True) if not touches])
 
 
-def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
+@lru_cache(maxsize=KEPT)
+def _aims(campaign: Campaign, here: Place, lies_in: str) -> tuple[str, ...]:
     """Marks of the side and the nearest ports that are no enemy's, as far as one leg reaches them."""
-    campaign = campaign_of(view.known, force.side)
-    here = force.way.lat_deg, force.way.lon_deg
-    by_sea = [port for port in ports().values() if not port.inland and port.key not in (*campaign.enemy, force.port)]
+    by_sea = [port for port in ports().values() if not port.inland and port.key not in (*campaign.enemy, lies_in)]
     by_sea.sort(key=lambda port: (port.key not in campaign.friendly, miles_between(*here, *port.approach)))
     meant = [
         (as_written(port.name), port.approach) for port in by_sea[:SOME_PORTS] if ports_called(port.name) == (port.key,)
@@ -184,7 +201,7 @@ def _aims(view: StrategicView, force: Force) -> tuple[str, ...]:
     clear = list[str]()
     while aims and len(clear) < MOST_PORTS:  # no more are asked at once than may be wanted
         some, aims = aims[:MOST_PORTS], aims[MOST_PORTS:]
-        over_land = crossing_land(Place(*here), [at for _, at in some])
+        over_land = crossing_land(here, [at for _, at in some])
         clear += [name for (name, _), touches in zip(some, over_land, strict=True) if not touches]
     return tuple(clear[:MOST_PORTS])
 
@@ -207,16 +224,16 @@ def _works(state: State, force: Force) -> Iterator[Line]:
         yield "FIT {kind}", _way(FIT), (), True
 
 
-def _parting(view: StrategicView, state: State, force: Force) -> Iterator[Line]:
+def _parting(desk: _Desk, state: State, force: Force) -> Iterator[Line]:
     """Ships that may go, forces to be joined, boats to be towed or let go."""
     ships = ships_of(state, force)
     towing = [ship.tow for ship in ships if ship.tow]
     free = [ship for ship in ships if not ship.tow and ship.number not in towing]
     if len(ships) > 1 and free:
-        name = f"{free[0].name.upper()} {clock_at(state.options, view.minute):%d%H%M}"  # no two forces have the same
+        name = f"{free[0].name.upper()} {clock_at(state.options, desk.view.minute):%d%H%M}"  # no two forces have the same
         gaps = Gap("ships", _names(free)), Gap("called", start=name, choices=(name,), part=NEW_FORCE)
         yield 'DETACH {ships} AS {called} ORDERS "{orders}"', _way(DETACH), gaps, True
-    others = tuple([each.name for each in view.forces if each.name != force.name and each.side == force.side])
+    others = tuple([each.name for each in desk.forces if each.name != force.name and each.side == force.side])
     if others:
         yield "JOIN {other}", _way(JOIN), (Gap("other", others, part=OTHER_FORCE, words=others),), True
     boats = [ship for ship in free if ship.letter in "Vt"]
@@ -232,12 +249,13 @@ def _names(ships: Sequence[Ship]) -> tuple[str, ...]:
     return tuple([ship.name.upper() for ship in ships])
 
 
-def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[Line]:
+def _letters(desk: _Desk, end: End, ships: Sequence[Ship]) -> Iterator[Line]:
     """Messages by the means that are there now."""
-    whom = addressees(view, (end.name,))
+    view, whom = desk.view, tuple([name for name in desk.whom if name != end.name])
     for nth, way in enumerate(SEND.ways):
         means, carrier = way.settles["means"], next(iter(_names(ships[:1])), "")
-        tried = [Send(means, name, "", 2, carrier) for name in (whom if means == "PIGEON" else whom[:1])]
+        asked = [name for name in desk.lofts[end.side] if name != end.name] if means == "PIGEON" else whom[:1]
+        tried = [Send(means, name, "", 2, carrier) for name in asked]
         able = tuple([item.to for item in tried if not hindrance(view.known, end, item, view.minute)])
         able = whom if able and means != "PIGEON" else able  # but for a loft it is all one to whom
         by = {"PIGEON": "PIGEON {birds}", "DESPATCH": "DESPATCH {ship}"}.get(means, means)
@@ -250,9 +268,10 @@ def _letters(view: StrategicView, end: End, ships: Sequence[Ship]) -> Iterator[L
             )
 
 
-def _ashore(view: StrategicView) -> Iterator[Line]:
+def _ashore(desk: _Desk) -> Iterator[Line]:
     """What a commander at the end of a telegraph line may write."""
+    view = desk.view
     post = next(post for post in view.known.posts if post.key == view.reader)
-    yield from _letters(view, of_post(post), ())
+    yield from _letters(desk, of_post(post), ())
     if post.port in campaign_of(view.known, view.side).friendly:
         yield "FIT {kind}", _way(FIT), (), True

@@ -3,6 +3,7 @@
 Of all others no instant has to be found. Stretches are compared anew only when one of them has changed.
 """
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ from sandgate.ocean.nearness import Reach, box_of, may_come_within, pairs_within
 from sandgate.rules.nwc1902.strategic.classes.table import VISIBLE_DAY_MI
 from sandgate.rules.nwc1902.strategic.forces import Force, Stretch
 from sandgate.rules.nwc1902.strategic.lists import at_large
-from sandgate.rules.nwc1902.strategic.posts import Campaign
+from sandgate.rules.nwc1902.strategic.posts import Campaign, Side
 from sandgate.rules.nwc1902.strategic.signals.smoke import DAY_MI
 from sandgate.rules.nwc1902.strategic.state import State
 
@@ -25,6 +26,7 @@ class _Near(NamedTuple):
     """By their places in the list: forces that may come near each other, and those that may come near each port."""
 
     pairs: tuple[tuple[int, int], ...]
+    enemies: tuple[tuple[int, tuple[int, ...]], ...]  # of each that has any, in the order of the list
     at_ports: tuple[tuple[int, ...], ...]
 
 
@@ -34,11 +36,19 @@ def _reach(way: Stretch, until_min: float) -> Reach:
 
 
 @lru_cache(maxsize=KEPT)
-def _near(ways: tuple[Stretch, ...], keys: tuple[str, ...], until_min: float) -> _Near:
+def _near(ways: tuple[Stretch, ...], sides: tuple[Side, ...], keys: tuple[str, ...], until_min: float) -> _Near:
     reaches = [_reach(way, until_min) for way in ways]
     marks = [reach_of(*ports()[key].approach, 0.0, 0.0) for key in keys]
     at_ports = [[nth for nth, reach in enumerate(reaches) if may_come_within(mark, reach, FARTHEST_MI)] for mark in marks]
-    return _Near(pairs_within(reaches, FARTHEST_MI), tuple([tuple(each) for each in at_ports]))
+    still = [side if not way.speed_kn else None for way, side in zip(ways, sides, strict=True)]
+    pairs = pairs_within(reaches, FARTHEST_MI, still)
+    enemies = dict[int, list[int]]()
+    for one, other in pairs:
+        if sides[one] != sides[other]:
+            enemies.setdefault(one, []).append(other)
+            enemies.setdefault(other, []).append(one)
+    near = tuple([(nth, tuple(sorted(enemies[nth]))) for nth in sorted(enemies)])
+    return _Near(pairs, near, tuple([tuple(each) for each in at_ports]))
 
 
 class _Found(NamedTuple):
@@ -47,7 +57,7 @@ class _Found(NamedTuple):
     all_forces: tuple[Force, ...]
     campaigns: tuple[Campaign, ...]
     ends_min: int
-    forces: list[Force]
+    forces: Sequence[Force]
     keys: tuple[str, ...]
     near: _Near
 
@@ -61,7 +71,8 @@ def _found(state: State) -> _Found:
         return last
     forces = at_large(state)
     keys = tuple(dict.fromkeys([key for campaign in state.campaigns for key in campaign.consuls]))
-    near = _near(tuple([force.way for force in forces]), keys, float(state.bell.ends_min))
+    ways, sides = tuple([force.way for force in forces]), tuple([force.side for force in forces])
+    near = _near(ways, sides, keys, float(state.bell.ends_min))
     found = _Found(state.forces, state.campaigns, state.bell.ends_min, forces, keys, near)
     _LAST[id(state.forces)] = found
     if len(_LAST) > KEPT:
@@ -80,9 +91,18 @@ def on_open_sea(state: State, one: Force, other: Force) -> bool:
 
 
 def near_pairs(state: State) -> list[tuple[Force, Force]]:
-    """The pairs of forces that may be as near in this move as matters to anybody, in the order of the list."""
+    """The pairs of forces that may be as near in this move as matters to anybody, in the order of the list.
+
+    Two of one side that both lie still are none: of those nothing comes.
+    """
     found = _found(state)
     return [(found.forces[one], found.forces[other]) for one, other in found.near.pairs]
+
+
+def near_enemies(state: State) -> Mapping[int, Sequence[Force]]:
+    """By the number of a force the enemies that may be as near in this move as matters to anybody, as they are listed."""
+    forces, near = (found := _found(state)).forces, found.near.enemies
+    return {forces[place].number: [forces[each] for each in others] for place, others in near}
 
 
 def near_consuls(state: State) -> dict[str, list[Force]]:

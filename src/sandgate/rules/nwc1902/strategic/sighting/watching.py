@@ -21,7 +21,7 @@ from sandgate.rules.nwc1902.strategic.lists import asked, at_large, force_number
 from sandgate.rules.nwc1902.strategic.moves.plotting_time import SHORT_MOVE_MIN
 from sandgate.rules.nwc1902.strategic.sighting.events import HullsSighted, Recognised, SightLost, SmokeSighted
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
-from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_pairs, on_open_sea
+from sandgate.rules.nwc1902.strategic.sighting.neighbours import FARTHEST_MI, near_enemies, on_open_sea
 from sandgate.rules.nwc1902.strategic.sighting.ranges import Ranges, all_ranges, is_day, masked, smoking
 from sandgate.rules.nwc1902.strategic.sighting.reports import (
     NOT_TOLD,
@@ -110,16 +110,14 @@ def watched(state: State, minute: int) -> tuple[State, tuple[Event, ...]]:
 
 def _looks(state: State) -> Iterator[tuple[Force, Force, bool]]:
     """Who looks for whom, and whether it may be near enough: for all that may be, and for what was in sight."""
-    near_by, in_sight = dict[int, list[int]](), dict[int, list[int]]()
-    for one, other in near_pairs(state):
-        near_by.setdefault(one.number, []).append(other.number)
-        near_by.setdefault(other.number, []).append(one.number)
+    near_by, in_sight = near_enemies(state), dict[int, list[int]]()
     for each in state.watches:
         if each.degree != "lost":
             in_sight.setdefault(each.watcher, []).append(each.seen)
     forces = at_large(state)
     for watcher in forces:
-        near, had = near_by.get(watcher.number, []), in_sight.get(watcher.number, [])
+        near = [force.number for force in near_by.get(watcher.number, ())]
+        had = in_sight.get(watcher.number, [])
         for seen in forces if near or had else ():
             if seen.side != watcher.side and (seen.number in near or seen.number in had):
                 yield watcher, seen, seen.number in near

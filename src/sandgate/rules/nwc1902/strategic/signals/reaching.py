@@ -9,7 +9,7 @@ from sandgate.kernel.geometry import bearing
 from sandgate.kernel.rule import step
 from sandgate.ocean.coast import crosses_land
 from sandgate.ocean.places import Place
-from sandgate.ocean.sailing import miles_between, northing_and_departure
+from sandgate.ocean.sailing import Miles, miles_between, northing_and_departure
 from sandgate.rules.nwc1902.strategic.sighting.reports import bearing_told_deg
 from sandgate.rules.nwc1902.strategic.signals.lights_and_flags import (
     Reading,
@@ -20,7 +20,7 @@ from sandgate.rules.nwc1902.strategic.signals.lights_and_flags import (
     very_read,
     wireless_reaches,
 )
-from sandgate.rules.nwc1902.strategic.state import State
+from sandgate.rules.nwc1902.strategic.state import Sky, State
 from sandgate.rules.nwc1902.strategic.telegraph.ends import End, ends_of, has_daylight
 from sandgate.rules.nwc1902.strategic.telegraph.events import LightsSeen, WirelessHeard
 from sandgate.rules.nwc1902.strategic.telegraph.handing_in import has_wireless
@@ -41,8 +41,12 @@ def reading(state: State, message: Message, sender: End, reader: End, minute: in
     off_mi, day, sky = miles_between(*sender.at, *reader.at), has_daylight(state, sender, minute), state.bell.sky
     if message.means == "wireless":
         return "read" if has_wireless(state, reader, minute) and wireless_reaches(off_mi) else "not read"
-    if not in_line(sender, reader):
-        return "not read"
+    found = _at_a_distance(message, off_mi, day, sky)
+    return found if found == "not read" or in_line(sender, reader) else "not read"
+
+
+def _at_a_distance(message: Message, off_mi: Miles, day: bool, sky: Sky) -> Reading:
+    """The same where no land lies between."""
     match message.means:
         case "search-light":
             return "read" if search_light_read(off_mi, day, sky) else "not read"

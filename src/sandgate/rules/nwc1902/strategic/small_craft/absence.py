@@ -18,6 +18,8 @@ from sandgate.rules.nwc1902.strategic.state import State
 def absent(state: State, force: Force) -> list[Ship]:
     """The destroyers of a force that are away from fleet and base."""
     ships = ships_of(state, force)
+    if not any(ship.letter == "V" for ship in ships):
+        return []
     in_base = force.port in campaign_of(state, force.side).friendly
     by_themselves = not in_base and all(ship.letter in "Vts" for ship in ships)
     return [ship for ship in ships if ship.letter == "V" and is_absent(by_themselves, bool(ship.tow))]

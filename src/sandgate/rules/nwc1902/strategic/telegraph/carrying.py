@@ -18,7 +18,7 @@ from sandgate.ocean.nearness import by_latitude_within
 from sandgate.ocean.places import Place
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered
+from sandgate.rules.nwc1902.strategic.lists import at_large, campaign_of, force_numbered, force_with
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.sighting.instants import apart_mi
@@ -69,7 +69,7 @@ def delivered(state: State, minute: int, bench: Bench) -> Done:
             message = state.messages[number - 1]
             state, told = _next_step(state, message, minute, bench)
             events += [each for each in told if not isinstance(each, LightsSeen | WirelessHeard) or each not in events]
-            if state.messages[number - 1] == message:
+            if state.messages[number - 1] is message or state.messages[number - 1] == message:
                 break
     return state, tuple(events)
 
@@ -169,7 +169,7 @@ def _called_for(state: State, message: Message, minute: int) -> Done:
 def _caller(state: State, message: Message, minute: int) -> End | None:
     """The force that calls where a message waits for her: at its port, or at any station that it can reach."""
     if message.receiver:
-        ends = [of_force(force, minute) for force in at_large(state, message.side)]
+        ends = (of_force(force, minute) for force in at_large(state, message.side))
         return next((end for end in ends if lies_off(end, message.receiver)), None)
     end = addressee(state, message.side, message.to, minute)
     port = station_of(end) if end is not None and end.force is not None else ""
@@ -199,11 +199,9 @@ def _arrived(state: State, message: Message, minute: int, bench: Bench) -> Done:
 @step("NWC.ST.22")
 def _handed_over(state: State, message: Message, minute: int) -> Done:
     """A despatch is delivered as soon as the ship that carries it comes near enough."""
+    carrier = force_with(state, message.side, message.carrier)
     end = addressee(state, message.side, message.to, minute)
-    carriers = [force for force in at_large(state, message.side) if message.carrier in force.ships]
-    if end is None or not carriers:
-        return state, ()
-    if not _meets(state, carriers[0], end, minute):
+    if carrier is None or end is None or not _meets(state, carrier, end, minute):
         return state, ()
     if end.role:
         return _read(state, message, end, minute)

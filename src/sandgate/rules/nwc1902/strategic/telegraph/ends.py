@@ -11,7 +11,7 @@ from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import ports, ports_called
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.forces import Force
-from sandgate.rules.nwc1902.strategic.lists import at_large
+from sandgate.rules.nwc1902.strategic.lists import at_large, force_called
 from sandgate.rules.nwc1902.strategic.moves.light import light_of_day
 from sandgate.rules.nwc1902.strategic.moves.sun import light_at
 from sandgate.rules.nwc1902.strategic.plots import LatLon
@@ -61,9 +61,9 @@ def addressee(state: State, side: Side, name: str, minute: float) -> End | None:
 
     A commander who has no post ashore is with the first of his forces.
     """
-    for force in state.forces:
-        if force.name == name and force.side == side and not force.gone:
-            return of_force(force, minute)
+    force = force_called(state, side, name)
+    if force is not None:
+        return of_force(force, minute)
     for post in state.posts:
         if post.side == side and post.name == name:
             if post.port:
