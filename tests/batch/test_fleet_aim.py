@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sandgate.batch import fleet_aim, fleet_search
+from sandgate.batch import fleet_aim, fleet_ends
 from sandgate.batch.fleet_aim import aims_of
 from sandgate.bots.campaign import draw, steps_of
 from sandgate.kernel.bench import Dealt
@@ -93,4 +93,4 @@ def test_a_study_with_shores_compiles_nothing() -> None:
         seats = dict.fromkeys(("red", "blue"), "line_ahead")
         study = Study("", "", "", name, GAME.key, scenario, scenario, (), seats, 1000, 1, ())
         assert is_worth(study, 1000) == worth
-        assert fleet_search.can_play(GAME.setup(load(f"nwc1902/{name}").scenario)) == worth
+        assert fleet_ends.can_play(GAME.setup(load(f"nwc1902/{name}").scenario)) == worth

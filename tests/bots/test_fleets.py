@@ -12,7 +12,7 @@ from sandgate.bots.bot import Bot, Written, bot_of, chance_for
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
 from sandgate.bots.nwc1902_fleet.admiral import choices, steer, turns_in_open_water
 from sandgate.bots.nwc1902_fleet.courses import courses
-from sandgate.bots.nwc1902_fleet.doctrines import AWAY, at_range
+from sandgate.bots.nwc1902_fleet.deciding import AWAY, at_range
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, situation
 from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Ahead, Aim, at_least, closer, to_look_at
 from sandgate.bots.random_bot import RANDOM

@@ -32,7 +32,8 @@ def ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return Bot(key, "", write)
 
     monkeypatch.setattr(fleet_search, "is_ready", lambda: True)
-    monkeypatch.setattr(fleet_search, "bots", lambda: {key: told(key) for key in fleet_search.DOCTRINES})
+    keys = [*fleet_search.bots()]
+    monkeypatch.setattr(fleet_search, "bots", lambda: {key: told(key) for key in keys})
     monkeypatch.setattr(fleet_search, "game", lambda: replace(GAME, mends="quick"))
     quick._ready.cache_clear()
     yield asked

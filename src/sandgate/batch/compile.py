@@ -44,8 +44,9 @@ def tell_numba_to_weave(step: Callable[..., Any]) -> None:
 
     No ship is then handed on number by number. It takes twice as long to compile, so it is for what runs most.
     """
-    register_jitable(forceinline=True)(step)
-    step.__dict__["told_numba"] = True
+    if not step.__dict__.get("told_numba"):
+        register_jitable(forceinline=True)(step)
+        step.__dict__["told_numba"] = True
 
 
 def _unannotated(function: Callable[..., Any]) -> FunctionType:

@@ -14,7 +14,7 @@ from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.squadron import concentration
 from sandgate.rules.nwc1902.squadron.concentration import Aim, aimed_at, naturally
 from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
-from sandgate.rules.nwc1902.squadron.opponents import BEYOND, BY_HEADING, Sight, range_within, seen_from
+from sandgate.rules.nwc1902.squadron.opponents import BEYOND, BY_HEADING, NOBODY, Sight, range_within, seen_from
 
 SIGHT: Final = 6  # numbers of a sight: who, figure, range, relative bearing, what bears, what she shows
 
@@ -50,6 +50,15 @@ class QuietGunner(NamedTuple):
         one, other = self.hulls[self.place], self.hulls[sight.unit]
         return not hidden_by_hull(one.number, one.x_yd, one.y_yd, other.number, other.x_yd, other.y_yd, self.hulls)
 
+    def can_fire_on(self, number: int) -> Sight:
+        """The opponent who was ordered as a target, if she is within reach and free, else `NOBODY`."""
+        for opponent in self.reach:
+            if opponent[1] == number:
+                sight = self.look(opponent)
+                if self.free(sight):
+                    return sight
+        return NOBODY
+
     def settled_target(self, best: Sight) -> tuple[Sight, bool]:
         """The best target stands."""
         return best, True
@@ -62,19 +71,26 @@ class QuietGunner(NamedTuple):
 def aimed(ships: Numbers, sights: Numbers) -> None:
     """Put on whom each ship fires beside her; ships: number, place, heading, whether she is red; two sights for each."""
     hulls = [Hull(int(ship[0]), ship[1], ship[2], ship[3]) for ship in ships]
+    reach = reaches(hulls, [ship[4] != 0.0 for ship in ships])
+    for nth in range(len(hulls)):
+        one, other = naturally(QuietGunner(nth, reach[nth], hulls), True)
+        note_sight(one, sights[nth, :SIGHT])
+        note_sight(other, sights[nth, SIGHT:])
+
+
+def reaches(hulls: list[Hull], red: list[bool]) -> list[list[tuple[float, int, int]]]:
+    """The opponents within reach of each ship, the nearest first, as a gunner has them."""
     reach = [[(0.0, 0, 0) for _ in range(0)] for _ in hulls]
     for a in range(len(hulls)):
         for b in range(len(hulls)):
-            if ships[a, 4] > ships[b, 4]:
+            if red[a] and not red[b]:
                 range_yd = range_within(hulls[a].x_yd, hulls[a].y_yd, hulls[b].x_yd, hulls[b].y_yd)
                 if range_yd != BEYOND:
                     reach[a].append((range_yd, hulls[b].number, b))
                     reach[b].append((range_yd, hulls[a].number, a))
-    for nth in range(len(hulls)):
-        reach[nth].sort()
-        one, other = naturally(QuietGunner(nth, reach[nth], hulls), True)
-        note_sight(one, sights[nth, :SIGHT])
-        note_sight(other, sights[nth, SIGHT:])
+    for each in reach:
+        each.sort()
+    return reach
 
 
 def note_sight(sight: Sight, row: Numbers) -> None:
@@ -88,12 +104,17 @@ def sight_from(row: list[float]) -> Sight:
     return Sight(int(row[0]), row[1], row[2], row[3], row[4] != 0.0, row[5] != 0.0, None)
 
 
+def tell_gunnery() -> None:
+    """Tell numba of all by which a gunner aims."""
+    tell_numba_of_steps(concentration)
+    tell_numba(hidden_by_hull, range_within, seen_from, reaches, note_sight)
+    tell_numba_of_methods(QuietGunner)
+
+
 @cache
 def compiled_aim() -> Any:
     """`aimed` as machine code."""
-    tell_numba_of_steps(concentration)
-    tell_numba(hidden_by_hull, range_within, seen_from, note_sight)
-    tell_numba_of_methods(QuietGunner)
+    tell_gunnery()
     return compiled(aimed, kept=True)
 
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_steps
+from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_steps, tell_numba_to_weave
 from sandgate.batch.fleet_aim import aimed, aims_of
 from sandgate.batch.kept_code import is_kept
-from sandgate.batch.motion_row import motion_from
+from sandgate.batch.motion_row import motion_from, put_motion
 from sandgate.bots import bot
 from sandgate.bots.bot import Bot
 from sandgate.bots.nwc1902_fleet import BOTS
@@ -31,14 +31,12 @@ from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.ways import on_board
 from sandgate.sea.stretches import Stretch
 
-DOCTRINES: Final = tuple(BOTS)  # all of them: whoever steers a column in open water finds his turn by compiled code
-
 SHIP: Final = 24  # numbers of a ship
 MOTION: Final = 5  # where those of her motion begin
 STRETCH: Final = 5
 ENEMY: Final = 5
 TURN: Final = 2
-COUNTS: Final = 5  # in front: ships, stretches of the wake, turns, enemies, places of enemies
+COUNTS: Final = 5  # in front: ships, stretches of the wake, turns, enemies, moves ahead for which their places are known
 
 Numbers = Any  # an array of numpy
 
@@ -55,8 +53,9 @@ def numbers_of(sought: Sought) -> list[float]:
         row += turn
     row += guns.powers
     row += guns.enemy_powers
-    for enemy in guns.enemies:
-        row += enemy
+    for enemies in guns.enemies:
+        for enemy in enemies:
+            row += enemy
     return row
 
 
@@ -64,6 +63,13 @@ def ship_from(r: Numbers) -> Afloat:
     """A ship out of her numbers."""
     motion = motion_from(r, MOTION)
     return Afloat(int(r[0]), r[1], r[2], r[3], r[4], motion, r[20], int(r[21]), int(r[22]), r[23])
+
+
+def put_ship(ship: Afloat, row: Numbers) -> None:
+    """Put a ship into a row of her numbers."""
+    row[0], row[1], row[2], row[3], row[4] = ship.number, ship.x_yd, ship.y_yd, ship.heading_deg, ship.speed_kn
+    put_motion(ship.motion, row, MOTION)
+    row[20], row[21], row[22], row[23] = ship.astern_yd, ship.reserve_moves, ship.rest_moves, ship.ordered_kn
 
 
 def given(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Numbers, most: Numbers, aim: Aim) -> Sought:
@@ -78,12 +84,16 @@ def given(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Number
     at += STRETCH * int(row[1])
     turns = [Turn(int(row[n]), row[n + 1]) for n in range(at, at + TURN * int(row[2]), TURN)]
     at += TURN * int(row[2])
-    own_powers, at = row[at : at + int(row[0])], at + int(row[0])
-    enemy_powers, at = row[at : at + int(row[3])], at + int(row[3])
-    enemies = [
-        Laid(row[n], row[n + 1], row[n + 2], row[n + 3], row[n + 4]) for n in range(at, at + ENEMY * int(row[4]), ENEMY)
-    ]
+    own_powers, at = [float(each) for each in row[at : at + int(row[0])]], at + int(row[0])
+    enemy_powers, at = [float(each) for each in row[at : at + int(row[3])]], at + int(row[3])
+    fleet = ENEMY * int(row[3])
+    enemies = [enemies_from(row[n : n + fleet]) for n in range(at, at + fleet * int(row[4]), fleet)]
     return Sought(ships, wake, speed, turns, waits, Guns(own_powers, enemy_powers, enemies, Wand(both, most)), aim)
+
+
+def enemies_from(row: Numbers) -> list[Laid]:
+    """The places of enemies out of their numbers."""
+    return [Laid(row[n], row[n + 1], row[n + 2], row[n + 3], row[n + 4]) for n in range(0, len(row), ENEMY)]
 
 
 def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Numbers, most: Numbers, aim: Aim) -> list[int]:
@@ -91,11 +101,17 @@ def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Num
     return search_column(given(row, speed, waits, both, most, aim))
 
 
+def tell_search() -> None:
+    """Tell numba of all by which a turn is searched for; a course, which is 60 numbers, is woven into who asks for it."""
+    tell_numba_to_weave(courses.run_course)
+    tell_numba_of_steps(courses, going, in_column, moving_in_column, wand_ahead, of_a_fleet)
+    tell_numba(*bot.DOCTRINES, on_board, pace_of_step, by_card, ship_from, motion_from, given, enemies_from)
+
+
 @cache
 def compiled_search() -> Any:
     """`searched` as machine code."""
-    tell_numba_of_steps(courses, going, in_column, moving_in_column, wand_ahead, of_a_fleet)
-    tell_numba(*bot.DOCTRINES, on_board, pace_of_step, by_card, ship_from, motion_from, given)
+    tell_search()
     return compiled(searched, kept=True)
 
 

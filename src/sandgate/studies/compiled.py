@@ -3,8 +3,9 @@
 The bots of a game name the module that plays it compiled (`COMPILED`): `DOCTRINES`, the keys of the bots that it knows;
 `is_ready()`, whether its code lies on the disk; `can_play(begun)`, whether it has a part in a battle from this opening on.
 Either it plays whole battles: `play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and
-measured. Or parts of exact play are compiled: `bots()`, by their keys, decide so, and so are steps of `game()`. The rows are
-those of exact play, to the byte.
+measured. Or parts of exact play are compiled: `bots()`, by their keys, decide so, and so are steps of `game()`; and from the
+first state of which `can_play_on(state)` is true it plays the battle to its end: `play_on(states, doctrines, chances)`, what
+was counted from there on, what was measured of the whole. The rows are those of exact play, to the byte.
 """
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from typing import Any, Final
 
 from sandgate.bots.quick import module_of
 from sandgate.studies.axes import cells_of
-from sandgate.studies.games import board_of, play_row
+from sandgate.studies.games import begin_by_parts, board_of, play_row
 from sandgate.studies.plan import Study
 
 WORTH: Final = 1000  # games from which on it pays to compile first
@@ -49,4 +50,7 @@ def prepare(study: Study, said: Callable[[str], Any]) -> None:
     battles = battles_of(study)
     if not battles.is_ready():
         said("compiling steps and doctrines; once, it takes a minute")
-        play_row(board_of(study, _played_in(study, battles) or 0), 1, battles)
+        board = board_of(study, _played_in(study, battles) or 0)
+        play_row(board, 1, battles)
+        if hasattr(battles, "bots"):
+            begin_by_parts(board, battles)

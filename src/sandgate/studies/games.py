@@ -1,6 +1,8 @@
 """One game of a study: played by the steps and doctrines of play, as they are or compiled, and what its row says."""
 
+from collections import deque
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, bot_of
@@ -74,14 +76,20 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
         return _row(board, number, drawn, _played(board, drawn, begun))
     if hasattr(battles, "bots"):
         decide = {role: battles.bots()[bot.key] for role, bot in board.bots.items()}
-        return _row(board, number, drawn, _played(board._replace(bots=decide, game=battles.game()), drawn, begun))
+        return _row(board, number, drawn, _played(board._replace(bots=decide, game=battles.game()), drawn, begun, battles))
     doctrines = {role: bot.key for role, bot in board.bots.items()}
     ended = battles.play_battle(begun, doctrines, key_of(board.game, drawn), drawn.chances)
     return _row(board, number, drawn, Ended(*ended))
 
 
-def _played(board: Board, drawn: Drawn, begun: Any) -> Ended:
-    """Play a game exactly."""
+def begin_by_parts(board: Board, battles: Any) -> None:
+    """Play the opening and the first move of a game by the compiled parts of exact play, for games that need them."""
+    drawn = draw(board.game, board.scenario, board.study.seed, 1, board.study.jitter)
+    deque(islice(steps_of(battles.game(), drawn, {role: battles.bots()[bot.key] for role, bot in board.bots.items()}), 2))
+
+
+def _played(board: Board, drawn: Drawn, begun: Any, battles: Any = None) -> Ended:
+    """Play a game exactly; battles: the module that plays it to its end from where it can, if one does."""
     game, states = board.game, [begun]
     times, first = dict[str, int](), dict[str, int]()
     for step in steps_of(game, drawn, board.bots):
@@ -93,6 +101,10 @@ def _played(board: Board, drawn: Drawn, begun: Any) -> Ended:
         if step.state.move == states[-1].move:
             states.pop()
         states.append(step.state)
+        if battles is not None and battles.can_play_on(step.state):
+            rest = battles.play_on(states, {role: bot.key for role, bot in board.bots.items()}, drawn.chances)
+            times = {name: times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
+            return Ended(rest.state, times, {**rest.first, **first}, rest.measured)
     roles = [role.key for role in game.roles(drawn.scenario) if role.key in board.bots and role.key != UMPIRE]
     measured = {name: {role: measure(states, role) for role in roles} for name, measure in board.measures.items()}
     return Ended(states[-1], times, first, measured)

@@ -13,7 +13,8 @@ from sandgate.bots.nwc1902_fleet.measures import (
 )
 
 BOTS: dict[str, Bot] = {bot.key: bot for bot in (LINE_AHEAD, DECISIVE, TURN_AWAY, BREAK_OFF, HOLDS_ON)}
-COMPILED = QUICKER = "sandgate.batch.fleet_search"  # where they search by compiled code, in studies and in exact play
+COMPILED = "sandgate.batch.fleet_ends"  # where their battles are played by compiled code, for studies
+QUICKER = "sandgate.batch.fleet_search"  # where they search by compiled code, in exact play
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "off_range_share": off_range_share,

@@ -11,7 +11,8 @@ from typing import Final
 from sandgate.bots.bot import Written
 from sandgate.bots.nwc1902_fleet.courses import Course, courses
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
-from sandgate.bots.nwc1902_fleet.reckoning import WAITS, Situation
+from sandgate.bots.nwc1902_fleet.deciding import ANNULS, CARRIES, EXECUTES, HOISTS, WAITS, means_of
+from sandgate.bots.nwc1902_fleet.reckoning import Situation
 from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Sought, cheapest, search_column
 from sandgate.kernel.contract import Ask
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET
@@ -107,17 +108,16 @@ def _waits(now: Situation) -> int:
 
 
 def orders_for(now: Situation, best: Course) -> list[str]:
-    """The line that brings a manoeuvre about: at once behind the flagship, by signal otherwise."""
+    """The line that brings a manoeuvre about, or the two."""
     signal, flying = best.manoeuvre, _flying(now)
-    if _leads(now):
-        return [signal_text(signal)] if signal else ["A"]
-    if now.fleet.mute_moves:
-        return ["A"]
-    hoist = [f"H{signal_text(signal)}"] if signal else []
-    if flying is None:
-        return hoist or ["A"]
-    fits = is_turn_of_column(flying) == bool(now.fleet.column)
-    return ["X"] if fits and flying == signal else ["N", *hoist]
+    fits = flying is not None and is_turn_of_column(flying) == bool(now.fleet.column)
+    mute, words = now.fleet.mute_moves > 0, signal_text(signal) if signal else ""
+    means = means_of(_leads(now), mute, flying is not None, fits and flying == signal, signal is not None)
+    if means == EXECUTES:
+        return ["X"]
+    if means == ANNULS:
+        return ["N", f"H{words}"] if words else ["N"]
+    return [words] if means == CARRIES else [f"H{words}"] if means == HOISTS else ["A"]
 
 
 def _leads(now: Situation) -> bool:

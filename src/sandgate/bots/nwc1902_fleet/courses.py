@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, all_own
-from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, MOVES_AHEAD, Ahead, enemies_in, nearest_yd, nothing_ahead
+from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, MOVES_AHEAD, Ahead, nearest_yd, nothing_ahead
 from sandgate.rules.nwc1902.fleet.going import Going
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import way_on
@@ -70,7 +70,7 @@ def _course(
             strands_in = nth
         own = all_own(now, sailed.ships)
         ahead.own.extend(own)
-        ahead.ranges_yd.append(nearest_yd(own, enemies_in(now.guns, nth)))
+        ahead.ranges_yd.append(nearest_yd(own, now.guns.enemies[nth]))
     course = Course(manoeuvre, strands_in)
     ahead.points.append(course.points)
     ahead.shore.append(shore_cost(strands_in))

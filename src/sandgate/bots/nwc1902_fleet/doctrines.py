@@ -9,23 +9,19 @@ from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.nwc1902_fleet.admiral import Search, open_game, write
+from sandgate.bots.nwc1902_fleet.deciding import (
+    AWAY,
+    DECISIVE_YD,
+    LINE_YD,
+    at_range,
+    breaks_off,
+    turns_away,
+    worst_in_reach,
+)
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, situation
-from sandgate.bots.nwc1902_fleet.search import TO_ESCAPE, TO_RANGE, Aim, search_column
+from sandgate.bots.nwc1902_fleet.search import search_column
 from sandgate.kernel.contract import Ask, Game
-from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
-
-LINE_YD, DECISIVE_YD = 3000.0, 2300.0
-TORPEDOES_YD, SAFE_YD = 1800.0, 3500.0
-WEAKER = 0.8
-
-
-AWAY: Final = Aim(TO_ESCAPE, 0.0)
-
-
-def at_range(wanted_yd: float) -> Aim:
-    """The aim of one who wants a range."""
-    return Aim(TO_RANGE, wanted_yd)
 
 
 def _doing(now: Situation, wanted_yd: float) -> str:
@@ -55,18 +51,11 @@ def decisive(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, search:
 
 def _to_concentrate_on(now: Situation) -> SeenShip | None:
     """The enemy nearest to her end, once she is ringed and most can reach her; None if no signal can or need go up."""
-    hit = [ship for ship in now.enemies if ship.half_power and _reached(now, ship)]
     flies = any(hoist.signal[:1] == "F" for hoist in now.view.hoists)
-    if now.fleet.mute_moves or not hit or flies:
+    nth = worst_in_reach(now.own, now.enemies)
+    if now.fleet.mute_moves or flies or nth < 0 or now.enemies[nth].number == now.fleet.concentration:
         return None
-    worst = max(hit, key=lambda ship: (ship.received, -ship.number))
-    return worst if worst.number != now.fleet.concentration else None
-
-
-def _reached(now: Situation, enemy: SeenShip) -> bool:
-    """Whether most of the own ships are within decisive range of an enemy, by half as much again."""
-    ranges = [distance(ship.x_yd, ship.y_yd, enemy.x_yd, enemy.y_yd) for ship in now.own]
-    return 2 * sum(range_yd <= 1.5 * DECISIVE_YD for range_yd in ranges) > len(ranges)
+    return now.enemies[nth]
 
 
 def turn_away(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, search: Search = search_column) -> Written:
@@ -75,8 +64,7 @@ def turn_away(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, search
         return open_game(view, ask, "fight in line ahead and turn away from torpedoes")
     now = situation(view, ask)
     boats = [boat for boat in view.boats if boat.side != now.fleet.side and not boat.gone]
-    alarmed = now.nearest_yd < TORPEDOES_YD or any(seen.move == view.move for seen in view.torpedoes) or bool(boats)
-    if alarmed and now.nearest_yd < SAFE_YD:
+    if turns_away(now.nearest_yd, any(seen.move == view.move for seen in view.torpedoes) or bool(boats)):
         why = f"turning away from torpedoes; the nearest enemy is {now.nearest_yd:,.0f} yards off"
         return write(now, AWAY, chance, search, why)
     return write(now, at_range(LINE_YD), chance, search, _doing(now, LINE_YD))
@@ -87,7 +75,7 @@ def break_off(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, search
     if ask.form == "opening":
         return open_game(view, ask, "keep the fleet in being: break off when the enemy is the stronger")
     now = situation(view, ask)
-    if now.strength >= WEAKER:
+    if not breaks_off(now.strength):
         return line_ahead(_game, view, ask, chance, search)
     why = f"breaking off: {now.strength:.0%} of the enemy's strength is left"
     return write(now, AWAY, chance, search, why)

@@ -5,11 +5,10 @@ from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.nwc1902_fleet.admiral import Search, open_game, write
+from sandgate.bots.nwc1902_fleet.deciding import STAND_ON
 from sandgate.bots.nwc1902_fleet.reckoning import situation
-from sandgate.bots.nwc1902_fleet.search import TO_STAND_ON, Aim, search_column
+from sandgate.bots.nwc1902_fleet.search import search_column
 from sandgate.kernel.contract import Ask, Game
-
-STAND_ON: Final = Aim(TO_STAND_ON, 0.0)
 
 
 def holds_on(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, search: Search = search_column) -> Written:

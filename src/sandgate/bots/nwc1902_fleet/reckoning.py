@@ -4,10 +4,11 @@ His own fleet is run by the rules, with the manoeuvre that he thinks of; the ene
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Guns, nearest_yd
-from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, laid
+from sandgate.bots.nwc1902_fleet.deciding import enemy_ahead, left_of, power_of, strength_of
+from sandgate.bots.nwc1902_fleet.search import Guns, nearest_yd
+from sandgate.bots.nwc1902_fleet.wand import WAND, laid
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, sailing
@@ -17,8 +18,6 @@ from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
 from sandgate.sea.stretches import Lies
-
-WAITS: Final = 1  # moves until a signal is carried out
 
 
 class Stuck(NamedTuple):
@@ -57,7 +56,6 @@ def situation(view: FleetView, ask: Ask) -> Situation:
     left, right = _left(own, powers), _left(enemies, enemy_powers)
     enemy_yd = max([made_yd(view, ship) for ship in enemies], default=0.0)  # the way of the fastest in the last move
     lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
-    after = [ship for moves in range(WAITS + MOVES_AHEAD + 1) for ship in _standing_on(lying, moves * enemy_yd)]
     here = [(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in own]
     return Situation(
         view=view,
@@ -68,24 +66,18 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         column=[number for number in fleet.column if number in [ship.number for ship in able]],
         stuck=stuck,
         enemies=enemies,
-        guns=Guns(powers, enemy_powers, after, WAND),
+        guns=Guns(powers, enemy_powers, enemy_ahead(lying, enemy_yd), WAND),
         nearest_yd=nearest_yd(here, lying),
-        strength=left / right if right else 1e6,
+        strength=strength_of(left, right),
     )
 
 
 def _left(ships: Sequence[SeenShip], powers: Sequence[float]) -> float:
-    """The endurance that ships have left, a cruiser's battery counted by half."""
-    return sum([(endurance_of(ship.kind) - ship.received) * power for ship, power in zip(ships, powers, strict=True)])
+    return sum([left_of(endurance_of(ship.kind), ship.received, power) for ship, power in zip(ships, powers, strict=True)])
 
 
 def _power(ship: SeenShip) -> float:
-    return (0.5 if half_battery(ship.kind) else 1.0) * (0.5 if ship.half_power else 1.0)
-
-
-def _standing_on(ships: Sequence[Laid], way_yd: float) -> list[Laid]:
-    """Ships that have stood on so far."""
-    return [Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships]
+    return power_of(half_battery(ship.kind), ship.half_power)
 
 
 def made_yd(view: FleetView, ship: SeenShip) -> float:

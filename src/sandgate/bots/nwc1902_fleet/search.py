@@ -43,7 +43,7 @@ class Guns(NamedTuple):
 
     powers: Sequence[float]  # what their guns are worth beside a battleship's
     enemy_powers: Sequence[float]
-    enemies: Sequence[Laid]  # by move ahead, from the present one, and by ship
+    enemies: Sequence[list[Laid]]  # by move ahead, from the present one: by ship
     wand: Wand
 
 
@@ -128,14 +128,8 @@ def column_ahead(sought: Sought) -> Ahead:
             for ship in then:
                 own[ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
             ahead.own.extend(own)
-            ahead.ranges_yd.append(nearest_yd(own, enemies_in(guns, waits + nth + 1)))
+            ahead.ranges_yd.append(nearest_yd(own, guns.enemies[waits + nth + 1]))
     return ahead
-
-
-def enemies_in(guns: Guns, moves: int) -> Sequence[Laid]:
-    """The enemy's ships after so many moves."""
-    ships = len(guns.enemy_powers)
-    return guns.enemies[ships * moves : ships * (moves + 1)]
 
 
 def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
@@ -155,7 +149,7 @@ def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
 
 def fires(course: int, nth: int, ahead: Ahead, guns: Guns) -> tuple[float, float]:
     """The points that all own ships give and take in a move of a course, each ship firing where her figure is highest."""
-    given, taken, most_on, enemies = 0.0, 0.0, [0.0] * len(guns.enemy_powers), enemies_in(guns, ahead.waits + nth + 1)
+    given, taken, most_on, enemies = 0.0, 0.0, [0.0] * len(guns.enemy_powers), guns.enemies[ahead.waits + nth + 1]
     at = (course * MOVES_AHEAD + nth) * len(guns.powers)
     for place in range(len(guns.powers)):
         x, y, heading = ahead.own[at + place]

@@ -173,6 +173,8 @@ def run_course(ship: Afloat, pace: Pace, turn: Turn) -> Course:
     """
     turning = ship.motion
     if turning.helm == 0 and pace.card_kn > 0.0:
+        if turn.side == 0 and pace.made_kn == pace.card_kn:
+            return straight_on(ship, pace.card_kn)
         return from_place(by_card(pace.made_kn, pace.card_kn, turn), ship.x_yd, ship.y_yd, ship.heading_deg)
     waits = waiting_pt(turning)
     if turning.helm == 0 or (waits != 0.0 and pace.card_kn == 0.0):
@@ -219,13 +221,16 @@ def stay(ship: Afloat, right_pt: float) -> Course:
     return Course([here], 0.0, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, waits)
 
 
+def straight_on(ship: Afloat, card_kn: float) -> Course:
+    """The course of a ship that makes the speed of her card and stands on."""
+    way_yd = near(yards_run(card_kn, CARD_MOVE_S))
+    ahead, ends = Stretch(ship.x_yd, ship.y_yd, ship.heading_deg, way_yd, 0.0), steaming(0.0, 0.0, 0.0, card_kn, card_kn)
+    return Course([ahead], way_yd, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, ends)
+
+
 @lru_cache(maxsize=4096)
 def by_card(made_kn: float, card_kn: float, turn: Turn) -> Course:
     """What a turning card gives to all ships alike: the course from the middle of the board, heading north."""
-    if turn.side == 0 and made_kn == card_kn:
-        way_yd = near(yards_run(card_kn, CARD_MOVE_S))
-        ends = steaming(0.0, 0.0, 0.0, card_kn, card_kn)
-        return Course([Stretch(0.0, 0.0, 0.0, way_yd, 0.0)], way_yd, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, ends)
     motion = under_way(0.0, 0.0, 0.0, made_kn, card_kn, turn.side, turn.points)
     path, ends = run_for(motion, CARD_MOVE_S)
     return course_of(path, motion, NO_TURN, CARD_MOVE_S, ends)
@@ -234,9 +239,6 @@ def by_card(made_kn: float, card_kn: float, turn: Turn) -> Course:
 def from_place(course: Course, x_yd: float, y_yd: float, heading_deg: float) -> Course:
     """A course by the card laid down at a ship's place and heading."""
     path, way_yd, turned_pt, even, motion, later, later_s, ends = course
-    if even:
-        straight = [Stretch(x_yd, y_yd, heading_deg, way_yd, 0.0)]
-        return Course(straight, way_yd, 0.0, True, motion, later, later_s, ends)
     course_rad = math.radians(heading_deg)
     sine, cosine = math.sin(course_rad), math.cos(course_rad)
     laid = [

@@ -12,6 +12,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.general_instructions import OUT_OF_ALL_REACH_YD, in_sight, move_reached, range_below
+from sandgate.rules.nwc1902.squadron.intervening import Hull
 from sandgate.rules.nwc1902.squadron.state import Standing
 
 
@@ -43,7 +44,7 @@ def afloat(ships: Iterable[Ship]) -> list[Ship]:
     return [ship for ship in ships if not ship.gone]
 
 
-def nearest_yd(own: Iterable[Ship], enemies: Iterable[Ship]) -> float:
+def nearest_yd(own: Iterable[Ship | Hull], enemies: Iterable[Ship | Hull]) -> float:
     """The distance between the nearest two of two lists of ships; out of all reach if one list is empty."""
     places, least = [(ship.x_yd, ship.y_yd) for ship in enemies], math.inf
     for ship in own:

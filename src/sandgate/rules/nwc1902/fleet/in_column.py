@@ -125,15 +125,15 @@ def cut_behind(wake: list[Stretch], behind_yd: float) -> list[Stretch]:
             break
         behind_yd -= length_yd
         first += 1
-    return wake[first:]
+    return wake[first:] if first > 0 else wake
 
 
 def beginnings(wake: Sequence[Stretch]) -> list[float]:
     """Where the stretches of a wake begin, in yards from the beginning of the wake."""
-    begin_yd, run_yd = [0.0], 0.0
-    for _, _, _, length_yd, _ in wake[:-1]:
-        run_yd += length_yd
-        begin_yd.append(run_yd)
+    begin_yd, run_yd = [0.0] * len(wake), 0.0
+    for nth in range(1, len(wake)):
+        run_yd += wake[nth - 1].length_yd
+        begin_yd[nth] = run_yd
     return begin_yd
 
 
@@ -151,13 +151,11 @@ def prolong(wake: list[Stretch], head: Afloat, course: Course, turns: bool) -> l
     starts from her own place, and the rest of the wake is given up.
     """
     if head.astern_yd == 0.0 or turns:
-        kept = cut_ahead(wake, wake_length(wake) - head.astern_yd) if head.astern_yd > 0.0 else wake
-        laid = [
-            Stretch(near(x), near(y), near(heading), length, radius)
-            for x, y, heading, length, radius in course.path
-            if length > 0.0
-        ]
-        return kept + laid
+        longer = cut_ahead(wake, wake_length(wake) - head.astern_yd) if head.astern_yd > 0.0 else wake[:]
+        for x, y, heading, length, radius in course.path:
+            if length > 0.0:
+                longer.append(Stretch(near(x), near(y), near(heading), length, radius))
+        return longer
     beyond_yd = near(course.way_yd - head.astern_yd)
     if beyond_yd <= 0.0:
         return wake
@@ -184,20 +182,21 @@ def follow(
     the head of the column.
     """
     head_yd = length_yd - ships[0].astern_yd + way_yd
-    following: list[Following] = [(head_yd - way_yd, way_yd, 0.0, AS_FLEET, False)]
+    following: list[Following] = [(head_yd - way_yd, way_yd, 0.0, AS_FLEET, False)] * len(ships)
     next_yd = head_yd
-    for ship in ships[1:]:
+    for nth in range(1, len(ships)):
+        ship = ships[nth]
         from_yd, extra_yd = length_yd - ship.astern_yd, 0.0
         to_yd = from_yd + way_yd
         ordered = ship.number in reserve and may_use_reserve(ship.reserve_moves, ship.rest_moves)
         if ordered:
             extra_yd = min(reserve_yd_of(ship, pace), head_yd - to_yd)
         elif ship.ordered_kn != AS_FLEET:
-            following.append(follow_alone(ship, pace, from_yd, head_yd))
+            following[nth] = follow_alone(ship, pace, from_yd, head_yd)
             continue
         elif next_yd - to_yd > DISTANCE_YD + GRID_YD:  # less is surely no gap: her reserve need not be known
             extra_yd = closing_up(next_yd - to_yd, reserve_yd_of(ship, pace))
-        following.append((from_yd, way_yd, extra_yd, AS_FLEET, extra_yd > 0.0))
+        following[nth] = from_yd, way_yd, extra_yd, AS_FLEET, extra_yd > 0.0
         next_yd = to_yd + extra_yd
     return following
 

@@ -43,7 +43,7 @@ def move_column(ships: list[Afloat], wake: list[Stretch], pace: FleetPace, turn:
     laid = wake if len(wake) > 0 else course.path
     begin_yd, following = beginnings(laid), follow(ships, length_yd, course.way_yd, pace, reserve)
     ended_yd, made_kn = begin_yd[-1] + laid[-1].length_yd, speed_made(own, course)
-    head_kn, motion, ended = near(made_kn), course.ends, ships[:0]
+    head_kn, motion, ended = near(made_kn), course.ends, ships[:]
     for nth in range(len(ships)):
         begins_yd, way_yd, extra_yd, alone_kn, uses = following[nth]
         to_yd = begins_yd + way_yd + extra_yd
@@ -53,7 +53,7 @@ def move_column(ships: list[Afloat], wake: list[Stretch], pace: FleetPace, turn:
         if alone_kn != AS_FLEET or extra_yd > 0.0:
             speed_kn = near((made_kn if alone_kn == AS_FLEET else alone_kn) + extra_yd / KNOT_YD)
         astern_yd = max(0.0, near(ended_yd - to_yd))
-        ended.append(at_end(ships[nth], on_board(x, y, heading), speed_kn, motion, astern_yd, uses))
+        ended[nth] = at_end(ships[nth], on_board(x, y, heading), speed_kn, motion, astern_yd, uses)
         at = nth
         while at > 0 and ended[at - 1].astern_yd > astern_yd:  # she has passed the one before her
             ended[at], ended[at - 1] = ended[at - 1], ended[at]
@@ -65,12 +65,31 @@ def move_column(ships: list[Afloat], wake: list[Stretch], pace: FleetPace, turn:
 @step("NWC.TA.42", "NWC.TA.51")
 def going_in_column(nth: int, moved: Column) -> Going:
     """How a ship of a column went, by her place in it: timed by the head, or evenly where she makes a speed of her own."""
-    begins_yd, way_yd, extra_yd, alone_kn, _ = moved.following[nth]
-    to_yd = begins_yd + way_yd + extra_yd
-    first, last = between(moved.begin_yd, begins_yd, to_yd)
-    path, from_yd = moved.laid[first : last + 1], begins_yd - moved.begin_yd[first]
+    _, way_yd, extra_yd, alone_kn, _ = moved.following[nth]
+    path, from_yd, to_yd = part_in_column(nth, moved)
     if alone_kn == AS_FLEET:
         track = track_on(path, from_yd, moved.course, way_yd, extra_yd)
     else:
         track = Track(path, from_yd, None, way_yd)
-    return Going(track, near(turned_on_wake(path, from_yd, to_yd - moved.begin_yd[first])))
+    return Going(track, turned_on(path, from_yd, to_yd))
+
+
+def part_in_column(nth: int, moved: Column) -> tuple[Sequence[Stretch], float, float]:
+    """The part of the wake on which a ship of a column went, from where on it and how far."""
+    begins_yd, way_yd, extra_yd, _, _ = moved.following[nth]
+    to_yd = begins_yd + way_yd + extra_yd
+    first, last = between(moved.begin_yd, begins_yd, to_yd)
+    begin_yd = moved.begin_yd[first]
+    return moved.laid[first : last + 1], begins_yd - begin_yd, to_yd - begin_yd
+
+
+@step("NWC.TA.42", "NWC.TA.51")
+def turned_in_column(nth: int, moved: Column) -> float:
+    """The points that a ship of a column turned, by her place in it as the move began."""
+    path, from_yd, to_yd = part_in_column(nth, moved)
+    return turned_on(path, from_yd, to_yd)
+
+
+def turned_on(path: Sequence[Stretch], from_yd: float, to_yd: float) -> float:
+    """The points of a turn on a part of a wake, to a millionth."""
+    return near(turned_on_wake(path, from_yd, to_yd))

@@ -103,8 +103,8 @@ class Gunner:
             return False
         return hidden_by_shore(unit.x_yd, unit.y_yd, target.x_yd, target.y_yd, cliffs)
 
-    def can_fire_on(self, number: int) -> Sight | None:
-        """The opponent who was ordered as a target, if she is within reach and free; why not is noted."""
+    def can_fire_on(self, number: int) -> Sight:
+        """The opponent who was ordered as a target, if she is within reach and free, else `NOBODY`; why not is noted."""
         hindrance: Hindrance = "out of reach"
         for opponent in self.reach:
             if opponent[1] == number:
@@ -114,7 +114,7 @@ class Gunner:
                 hindrance = "masked"
         if number in self.names:  # an order on one who is gone is void
             self.hindered.append((number, hindrance))
-        return None
+        return NOBODY
 
 
 @step("NWC.TA.49")
@@ -125,7 +125,7 @@ def aim_ship(gunner: Gunner, concentration: int, targets: tuple[int, ...]) -> Ai
     """
     if concentration:
         sight = gunner.can_fire_on(concentration)
-        if sight is not None:
+        if sight.number:
             return Aim((sight,))
     found = _ordered(gunner, [number for number in targets if number != concentration])
     if len(found) > 1:
@@ -153,7 +153,7 @@ def aimed_at(one: Sight, other: Sight) -> tuple[Sight, ...]:
 
 def _ordered(gunner: Gunner, targets: Iterable[int]) -> list[Sight]:
     """Those of the targets ordered, each named once, that can be fired on."""
-    return [sight for sight in map(gunner.can_fire_on, dict.fromkeys(targets)) if sight is not None]
+    return [sight for sight in map(gunner.can_fire_on, dict.fromkeys(targets)) if sight.number]
 
 
 @step("NWC.TA.45")

@@ -35,9 +35,14 @@ def slots_of(gunner: Gunner, sight: Sight, clause: str) -> tuple[Slot, Slot, Slo
 def measured(gunner: Gunner, sight: Sight, broadside: bool, slot: Slot) -> tuple[float, float]:
     """The range, measured on the table where there is one, and the figure of the wand."""
     range_yd = gunner.bench.measure(slot, sight.range_yd, FAR_YD, APART)
+    return range_yd, figure_at(sight, broadside, range_yd)
+
+
+def figure_at(sight: Sight, broadside: bool, range_yd: float) -> float:
+    """The figure of the wand on an opponent who has been seen, with a battery and at a range."""
     if range_yd == sight.range_yd and broadside == sight.bears_on_broadside:
-        return range_yd, sight.figure
-    return range_yd, wand_figure(broadside, sight.shows_broadside, range_yd, *FACES)
+        return sight.figure
+    return wand_figure(broadside, sight.shows_broadside, range_yd, *FACES)
 
 
 def charged(gunner: Gunner, score: float, slot: Slot) -> float:
