@@ -528,6 +528,40 @@ def test_who_is_out_of_sight_goes_on_by_the_run_while_others_of_the_board_fight(
     assert (way.begun_min, way.course_deg, way.speed_kn) == (0, 90.0, 23.0)
 
 
+def test_two_fights_out_of_sight_of_each_other_are_two_actions() -> None:
+    """Second, whose smoke Blue saw for a minute, is 9,800 yards from Fourth as Red comes to 10,000 of Blue, 36 miles off.
+
+    The nearer two fight first.
+    """
+    reds = force("RED", "0-00N 150-30E", "varyag"), force("SECOND", "0-00N 150-24.9E", "varyag Second", role="two")
+    blues = force("BLUE", "0-00N 150-00E", "drake"), force("FOURTH", "0-00N 150-52.8E", "drake Fourth", role="two")
+    sides = [side(base, *forces, players=("one", "two")) for base, forces in (("port-arthur", reds), ("wei-hai-wei", blues))]
+    war, fought = War(scheme(*sides)), list[tuple[int, Any, list[str | None]]]()
+    sheets = {"red_one": "SEA RED: 270 13KN", "red_two": "SEA SECOND: 090 23KN", "blue_one": "SEA BLUE: 090 12KN"}
+    war.on(**sheets, blue_two="SEA FOURTH: LIE")
+    while len(fought) < 2:
+        waiting = called(war)
+        board = TacticalScenario.model_validate(waiting.sequel)
+        fought.append((war.state.minute, waiting.calls, [ship.name for ship in (*board.red.ships, *board.blue.ships)]))
+        back(war, moves=20)
+    assert fought == [
+        (60, ("red/two", "blue/two"), ["SECOND", "FOURTH"]),
+        (60, ("red/one", "blue/one"), ["VARYAG", "DRAKE"]),
+    ]
+
+
+def test_who_is_in_sight_of_an_action_but_off_its_board_goes_on_by_the_run() -> None:
+    """Blue sees Red at 10,000 yards to the east and the smoke of Second 24.7 miles to the west, 27.2 from the middle."""
+    reds = force("RED", "0-00N 150-05E", "varyag"), force("SECOND", "0-00N 149-35.3E", "varyag Second")
+    war = War(scheme(side("port-arthur", *reds), side("wei-hai-wei", force("BLUE", "0-00N 150-00E", "drake"))))
+    war.on(red_one="SEA RED: LIE\nSEA SECOND: 090 23KN", blue_one="SEA BLUE: LIE")
+    board = TacticalScenario.model_validate(called(war).sequel)
+    assert [ship.name for ship in (*board.red.ships, *board.blue.ships)] == ["VARYAG", "DRAKE"]
+    assert war.state.minute == 0
+    back(war, moves=20)
+    assert [each for each in war.told("BattleRange", "Fought") if "SECOND" in each] == []
+
+
 def test_who_sees_only_one_who_is_in_sight_of_the_action_has_no_part_in_it() -> None:
     """Blue sees Red at 10,000 yards and Second 10 miles to the east of her; Third, 15 miles on, sees Second alone."""
     reds = force("RED", "0-00N 150-05E", "varyag"), force("SECOND", "0-00N 150-15E", "varyag Second")

@@ -34,3 +34,17 @@ def test_a_tug_asked_for_in_port_is_a_force_of_her_own_a_day_later() -> None:
         game.on()
     (collier,) = ships_of(game.state, force_numbered(game.state, 103))
     assert (game.clock, collier.kind, collier.cargo_t) == ("09:30", "collier", 3000.0)
+
+
+def test_the_hundred_and_first_vessel_of_red_has_no_number_of_blues() -> None:
+    """Havana fits out a tug for a side of a hundred ships; all of Blue's are those that they were."""
+    hundred = [force(f"F{nth}", "havana", *[f"S{nth}-{each} E" for each in range(50)]) for nth in range(2)]
+    blue = side("United States", force("SAMPSON", "28-00N 30-00W", "Iowa A"))
+    game = Played(campaign(side("Spain", *hundred, friendly=["havana"]), blue, start="1898-06-06 08:00", meridian_deg=-81.8))
+    game.on("F0: STAY 90MIN; FIT TUG")
+    while len(game.state.forces) == 3:
+        game.on()
+    (iowa,) = ships_of(game.state, force_numbered(game.state, 101))
+    (tug,) = [ship for ship in game.state.ships if ship.kind]
+    assert (iowa.name, tug.side, tug.number) == ("Iowa", "red", 201)
+    assert len({ship.number for ship in game.state.ships}) == 102

@@ -7,6 +7,7 @@ from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.numbers import number_of
 from sandgate.ocean.places import place_of
 from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.strategical.coal.book import bunkers, in_the_book
@@ -26,7 +27,6 @@ from sandgate.rules.jane1905.strategical.state import Options, Period, State
 from sandgate.rules.jane1905.strategical.traffic import UNCOUNTED_T, Stock
 from sandgate.rules.jane1905.strategical.units import H_PER_DAY, MIN_PER_H
 
-FIRST_NUMBERS: Final[dict[Side, int]] = {"red": 1, "blue": 101}
 TITLES: Final = {"admiralty": "Admiralty", "sea": "player at sea", "engineer": "engineer"}
 
 
@@ -150,7 +150,7 @@ def _ships(scenario: Scenario, side: Side, *, units: bool) -> Iterator[Ship]:
         fitted = is_fitted(built.displacement_tons) if entry["wireless"] is None else entry["wireless"]
         yield Ship(
             side=side,
-            number=FIRST_NUMBERS[side] + nth,
+            number=number_of(side, nth),
             name=(entry["name"] or built.name).upper(),
             plan=entry["plan"],
             max_kn=built.speed_kn,
@@ -184,7 +184,7 @@ def _forces(
         names = [(ship["name"] or plan_named(ship["plan"]).name).upper() for ship in entry["ships"]]
         yield Force(
             side=side,
-            number=FIRST_NUMBERS[side] + nth,
+            number=number_of(side, nth),
             name=entry["name"].upper(),
             role=side if port in own_ports else role,
             parent=0,

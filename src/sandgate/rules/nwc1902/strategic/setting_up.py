@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.numbers import number_of
 from sandgate.ocean.places import place_of
 from sandgate.rules.nwc1902.strategic.classes.ship_list import figures_of
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
@@ -18,7 +19,6 @@ from sandgate.rules.nwc1902.strategic.ships import Ship
 from sandgate.rules.nwc1902.strategic.state import Call, Options, State
 from sandgate.rules.nwc1902.strategic.traffic import Stock
 
-FIRST_NUMBERS: Final[dict[Side, int]] = {"red": 1, "blue": 101}
 HOUR_MIN: Final = 60
 USUAL_H: Final = 6  # of a move (NWC.ST.16)
 
@@ -126,7 +126,7 @@ def _minutes(hour: str) -> int:
 
 def _ships(scenario: Scenario, side: Side) -> Iterator[Ship]:
     entries = [entry for force in scenario[side]["forces"] for entry in force["ships"]]
-    numbers = {entry["name"].upper(): FIRST_NUMBERS[side] + nth for nth, entry in enumerate(entries)}
+    numbers = {entry["name"].upper(): number_of(side, nth) for nth, entry in enumerate(entries)}
     for entry in entries:
         figures = figures_of(entry["name"], entry["letter"])
         yield Ship(
@@ -161,7 +161,7 @@ def _forces(
         his = UMPIRE if scenario["bound"] and len(posts) == 1 and nth else posts[0].key  # by its written orders alone
         yield Force(
             side=side,
-            number=FIRST_NUMBERS[side] + nth,
+            number=number_of(side, nth),
             name=entry["name"].upper(),
             role=named[0] if named else his,
             ships=tuple([numbers[side, ship["name"].upper()] for ship in entry["ships"]]),

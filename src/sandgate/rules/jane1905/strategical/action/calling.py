@@ -15,7 +15,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.strategical.action.battle_range import in_line_ahead, leaders
-from sandgate.rules.jane1905.strategical.action.engaged import apart_yd, board_waited_for, hostile_pairs
+from sandgate.rules.jane1905.strategical.action.engaged import apart_yd, board_waited_for, fight, hostile_pairs
 from sandgate.rules.jane1905.strategical.boards import Board
 from sandgate.rules.jane1905.strategical.coal.account import as_of, most_paid_for_kn, past_normal
 from sandgate.rules.jane1905.strategical.coal.normal_coal import made_good_kn
@@ -49,9 +49,9 @@ class Laid(NamedTuple):
 
 @step("JANE.STR.16", "JANE.SCALE.12")
 def laid(state: State, board: Board) -> Laid:
-    """The two leaders who are nearest at their true bearing and distance, the others where they are from there."""
+    """The two leaders who are nearest at their true bearing and distance, those first who fight, the others from there."""
     minute = state.minute
-    pair = min(hostile_pairs(state, board.forces), key=lambda each: apart_yd(each, minute))
+    pair = min(hostile_pairs(state, board.forces), key=lambda each: (not fight(state, each, minute), apart_yd(each, minute)))
     one, other = pair
     lies = middle(*one.way.at(minute), *other.way.at(minute))
     at = leaders(apart_yd(pair, minute), bearing_at(passing(one.way, other.way), minute))

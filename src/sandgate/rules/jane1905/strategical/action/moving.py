@@ -2,8 +2,7 @@
 
 The forces go on by their runs, on the chart; what a captain has of a board, and when he is asked, is his own (dealing.py).
 Ruling: a captain who has lost all enemies to sight is asked for a run when an hour has gone by since, whether or not they
-see him, and the board ends when that is over for all. Ruling: to the tactical game go the forces within battle range, and
-those who see an enemy of these or are seen by him; who has lost them to sight, or sees others alone, goes on by his run.
+see him, and the board ends when that is over for all. Who goes to the tactical game: taking_part.py.
 JANE.STR.16, JANE.SCALE.01, .11.
 """
 
@@ -14,7 +13,7 @@ from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.strategical.action.battle_range import back_to_chart, in_battle_range
+from sandgate.rules.jane1905.strategical.action.battle_range import back_to_chart
 from sandgate.rules.jane1905.strategical.action.dealing import (
     card_minutes,
     cards_dealt,
@@ -26,16 +25,16 @@ from sandgate.rules.jane1905.strategical.action.engaged import (
     Pair,
     apart_yd,
     board_waited_for,
+    fight,
     hostile_pairs,
     one_has_sighted,
 )
 from sandgate.rules.jane1905.strategical.action.events import BattleRange, BoardLeft
+from sandgate.rules.jane1905.strategical.action.taking_part import taking_part
 from sandgate.rules.jane1905.strategical.boards import WAITED_MIN, Board
 from sandgate.rules.jane1905.strategical.cruisers.detaching import hearers
 from sandgate.rules.jane1905.strategical.lists import at_sea, commander_asked, force_numbered, with_post
 from sandgate.rules.jane1905.strategical.scale.scales import board_begins
-from sandgate.rules.jane1905.strategical.sequence.period import is_dark
-from sandgate.rules.jane1905.strategical.sighting.light import night_sight_mi
 from sandgate.rules.jane1905.strategical.state import State
 
 Done = tuple[State, tuple[Event, ...]]
@@ -107,32 +106,13 @@ def _joined(state: State, pair: Pair, minute: int) -> State:
 @step("JANE.STR.16")
 def _calls(state: State, board: Board, minute: int) -> bool:
     """Whether the game passes to the tactical board: two forces are in battle range, and one has sighted the other."""
-    return not board.is_fought and any(_fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
-
-
-def _fight(state: State, pair: Pair, minute: int) -> bool:
-    return one_has_sighted(state, pair) and _in_range(state, pair, minute)
-
-
-@step("JANE.STR.16")
-def _taking_part(state: State, board: Board, minute: int) -> list[int]:
-    """Who of a board goes to the tactical one: who is in battle range, who sees an enemy of these or is seen."""
-    near = [pair for pair in hostile_pairs(state, board.forces) if _fight(state, pair, minute)]
-    fight = [force.number for pair in near for force in pair]
-    sights = [pair for pair in hostile_pairs(state, board.forces) if one_has_sighted(state, pair)]
-    joined = [force.number for pair in sights if any(each.number in fight for each in pair) for force in pair]
-    return [number for number in board.forces if number in joined]
+    return not board.is_fought and any(fight(state, pair, minute) for pair in hostile_pairs(state, board.forces))
 
 
 @step("JANE.STR.16")
 def _ends(state: State, board: Board, minute: int) -> bool:
     """Whether the board is cleared: of no two forces on it one has had the other in sight for an hour."""
     return not board.is_fought and all(_parted(state, pair, minute) for pair in hostile_pairs(state, board.forces))
-
-
-def _in_range(state: State, pair: Pair, minute: int) -> bool:
-    dark = any(is_dark(state, force, minute) for force in pair)
-    return in_battle_range(apart_yd(pair, minute), dark, night_sight_mi(state.period.by_night))
 
 
 @step("JANE.STR.16")
@@ -164,7 +144,7 @@ def _called(state: State, nth: int, minute: int) -> Done:
     Who has come into harbour since he came to the board, or has joined another, has no part in the action; of those at sea
     the others of the board go on by their runs.
     """
-    before, numbers = state.boards[nth], _taking_part(state, state.boards[nth], minute)
+    before, numbers = state.boards[nth], taking_part(state, state.boards[nth], minute)
     there = [force for force in at_sea(state) if force.number in numbers]
     others = replace(before, forces=tuple([number for number in before.forces if number not in numbers]))
     board = replace(before, forces=tuple([force.number for force in there]), until_min=WAITED_MIN)

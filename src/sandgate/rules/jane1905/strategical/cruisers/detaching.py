@@ -4,6 +4,7 @@ from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
+from sandgate.ocean.numbers import number_after
 from sandgate.rules.jane1905.strategical.coal.account import settled
 from sandgate.rules.jane1905.strategical.conduct.stretches import cut_at
 from sandgate.rules.jane1905.strategical.courses.chart import way_to
@@ -67,7 +68,7 @@ def parted(state: State, force: Force, ships: tuple[int, ...], name: str, minute
     left = tuple([each for each in force.ships if each not in ships])
     new = replace(
         force,
-        number=max(each.number for each in state.forces if each.side == force.side) + 1,
+        number=number_after(max(each.number for each in state.forces if each.side == force.side)),
         name=name,
         parent=force.number,
         ships=ships,

@@ -8,6 +8,7 @@ from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.ocean.harbours import as_written, ports
+from sandgate.ocean.numbers import number_after
 from sandgate.rules.nwc1902.strategic.classes.ship_list import figures_of
 from sandgate.rules.nwc1902.strategic.fitting_out.vessels import Fitted, cargo_t, ready_at
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Fix, Force, Stretch, on_the_chart
@@ -78,8 +79,8 @@ def ready(state: State, minute: int) -> Done:
 
 
 def _commissioned(state: State, fitting: Fitting, minute: int) -> tuple[State, Event]:
-    number = 1 + max(force.number for force in state.forces if force.side == fitting.side)
-    ship_number = 1 + max(ship.number for ship in state.ships if ship.side == fitting.side)
+    number = number_after(max(force.number for force in state.forces if force.side == fitting.side))
+    ship_number = number_after(max(ship.number for ship in state.ships if ship.side == fitting.side))
     port = as_written(ports()[fitting.port].name).title()
     called = f"{port} {fitting.kind.title()}"  # no count of what is fitted out elsewhere, nor by the enemy
     name = f"{called} {1 + sum(1 for each in state.ships if each.side == fitting.side and each.name.startswith(called))}"

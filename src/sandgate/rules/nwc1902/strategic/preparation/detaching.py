@@ -5,6 +5,7 @@ from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
+from sandgate.ocean.numbers import number_after
 from sandgate.ocean.sailing import miles_between
 from sandgate.rules.nwc1902.strategic.actions.engaged import met_too
 from sandgate.rules.nwc1902.strategic.forces import NEVER_MIN, Force
@@ -90,7 +91,7 @@ def detached(state: State, force: Force, item: Detach, minute: float) -> Done:
         return refused(
             state, force, minute, f"DETACH {', '.join(item.ships)}", "some of them are not with it, or none is left"
         )
-    number = max(each.number for each in state.forces if each.side == force.side) + 1
+    number = number_after(max(each.number for each in state.forces if each.side == force.side))
     role = _commander(state, force)
     plot = plot_of(legs_of(item.orders), NOTHING) if role == UMPIRE else NOTHING
     way = replace(force.way, begun_min=minute, ends_min=minute if plot.items else NEVER_MIN)
