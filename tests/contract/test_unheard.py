@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.asked import asks_before
+from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.table import Table
@@ -26,7 +27,16 @@ every_game = pytest.mark.parametrize("fixture", GAMES.values(), ids=GAMES.keys()
 def worlds_of(table: Table, role: str) -> list[Any]:
     """All that a role gets, and what it is answered when it takes back each sheet that it may have sealed."""
     sealed = table.fold.tellings[role].laid.sealed
-    return [*all_that(table, role), sealed, [refusal(table, role, ask.form) for ask in sealed]]
+    probes = [probe(table, ask) for ask in asks_before(table.fold, role)]
+    return [*all_that(table, role), sealed, [refusal(table, role, ask.form) for ask in sealed], probes]
+
+
+def probe(table: Table, ask: Ask) -> Any:
+    """What is answered to a line that says nothing, and to one for a call that never was; neither is taken."""
+    with pytest.raises(TableError) as refused:
+        table.hand_in(ask.role, "xyzzy", ask.form, ask.about, call=9999)
+    reads_not = table.fold.read(ask, "xyzzy").refusals
+    return str(refused.value), table.hand_in(ask.role, "xyzzy", ask.form, ask.about) if reads_not else None
 
 
 def refusal(table: Table, role: str, form: str) -> str:

@@ -275,7 +275,7 @@ def test_bots_play_the_roles_that_they_are_given() -> None:
 
 def test_a_game_that_calls_for_others_is_played_on_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three fights, each of them a game of the toy, which may call for another; red's points are those that he has won."""
-    monkeypatch.setattr("sandgate.learn.match.game_of", lambda _: toy.LANTERN)
+    monkeypatch.setattr("sandgate.kernel.sequels.game_of", lambda _: toy.LANTERN)
     boards, winners, took = set[int](), list[str](), Board.take
 
     def take(board: Board, child: Any) -> None:

@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis.strategies import floats
 
 from sandgate.ocean.meeting import full_minutes, hours_until_beyond, hours_until_within
@@ -38,6 +38,7 @@ def test_within_is_the_first_moment_at_the_distance(
 
 
 @LAW
+@example(0.0, 1.8984375, 0.0, -1.0, 1.8984375)  # at a limit that is finer than distances are told
 @given(places, places, speeds, speeds, limits)
 def test_beyond_is_the_last_moment_within_the_distance(
     east_mi: float, north_mi: float, east_kn: float, north_kn: float, within_mi: float

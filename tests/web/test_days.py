@@ -159,3 +159,19 @@ def test_a_live_line_sent_twice_is_played_once(tmp_path: Path) -> None:
         assert first["receipt"]
         assert club.post("sheet", who, {**line, "once": "one-press"}) == first
         assert club.get("desk", who)["roles"][0]["told"] == told
+
+
+def test_who_seals_and_takes_back_has_no_more_time_than_was_left_to_him(tmp_path: Path, hours: Hours) -> None:
+    with server(tmp_path) as client:
+        club = open_table(client, "nwc1902/kearsarge_indiana", PEOPLE, each_s=3 * DAY_S)
+        hours.world_s += 2 * DAY_S
+        club.write("red", "HOLD F12")
+        hours.world_s += DAY_S / 2
+        club.post("withdraw", "red", {"role": "red"})
+        assert left(club) == left(club, "blue") == DAY_S / 2
+        club.write("red", "HOLD F12")
+    with server(tmp_path) as client:  # the next evening, after an hour without a server
+        club.client = client
+        hours.world_s += 3600
+        club.post("withdraw", "red", {"role": "red"})
+        assert left(club) == left(club, "blue") == DAY_S / 2 - 3600

@@ -183,3 +183,9 @@ def test_what_was_done_is_told_only_so_far_back(club: Club, monkeypatch: pytest.
         club.post("host/revoke", "host", {"seat": "red"})
     assert len(club.get("desk", "blue")["changes"]) == 5
     assert len(club.get("host", "host")["changes"]) == 5
+
+
+def test_who_looks_on_has_a_sides_eyes_or_the_truth_late_and_never_both(client: TestClient) -> None:
+    club = open_table(client, "nwc1902/kearsarge_indiana", PEOPLE)
+    answer = club.request("POST", "host/spectator", "host", {"follows": "red", "after": 2})
+    assert (answer.status_code, "not both" in answer.text) == (422, True)

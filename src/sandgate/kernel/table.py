@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from sandgate.kernel import decisions, taking_back
 from sandgate.kernel.admission import check
-from sandgate.kernel.asked import ask_of, asks_of, check_call, known_role, sealed_ask_of, sheets_in
+from sandgate.kernel.asked import ask_of, asks_of, check_asked, check_call, known_role, sealed_ask_of, sheets_in
 from sandgate.kernel.bench import Finding, Wanted, value_text
 from sandgate.kernel.contract import Ask, Game, Look, Remark, Result, Scenario, Slot
 from sandgate.kernel.contract import Sheet as ReadSheet
@@ -195,6 +195,7 @@ class Table:
         sheet = self.fold.read(ask, text)
         if sheet.refusals:
             return Handed("", sheet.remarks, text)
+        check_asked(self.fold, ask)
         return Handed(self._take(ask, text, by, why), sheet.remarks)
 
     def withdrawable(self, role: str) -> tuple[Ask, ...]:
@@ -210,7 +211,7 @@ class Table:
         ask = sealed_ask_of(self.fold, role, form, about)
         if why := taking_back.stays(self.fold, role, ask):
             raise TableError(f"the sheet {ask.form!r} of {role} cannot be taken back: {why}")
-        entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.sheets.sealed[ask].text
+        entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.tellings[role].laid.entries[ask].text
         self._store(entry)
         self.fold.take_back(entry)
         self.wanted = None
@@ -245,7 +246,7 @@ class Table:
             self._take(ask, "", by, why)
 
     def _hand_in_live(self, ask: Ask, text: str, by: By, why: str) -> Handed:
-        receipt, remarks, call = "", list[Remark](), self.fold.asks[ask]
+        receipt, remarks, call = "", list[Remark](), self.fold.asks.get(ask)
         lines = live_lines(text)
         if not lines:
             return no_order(text)
@@ -254,6 +255,7 @@ class Table:
             remarks += line.on_sheet(sheet.remarks)
             if sheet.refusals:
                 return Handed(receipt, tuple(remarks), line.rest)
+            check_asked(self.fold, ask)
             try:
                 receipt = self._take(ask, line.text, by, why)
             except NotKept as error:
@@ -265,7 +267,7 @@ class Table:
                 return Handed(receipt, tuple(remarks), line.later)
         return Handed(receipt, tuple(remarks))
 
-    def _stands(self, ask: Ask, call: int) -> bool:
+    def _stands(self, ask: Ask, call: int | None) -> bool:
         """Whether an ask still waits for its sheet under the same call."""
         return ask in self.asks(ask.role) and self.fold.asks[ask] == call
 

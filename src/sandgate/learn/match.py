@@ -32,6 +32,7 @@ class Board:
         self.key = table_key(desk.secret, ["" for _ in self.roles])
         self.seats = seats
         self.sequels, self.answers = Sequels(), dict[Slot, str]()
+        self.seen = {key: game.view(self.state, role) for key, role in self.roles.items()}  # by each at its last call
 
     def result(self) -> Result | None:
         """How the game stands; where its sequel has come back it goes on."""
@@ -46,6 +47,11 @@ class Board:
         """The sheets that must come now: the first live one, else all that are sealed."""
         asks = [ask for ask in self.game.awaits(self.state) if ask.must and ask.role != UMPIRE]
         return [ask for ask in asks if ask.live][:1] or asks
+
+    def call(self) -> None:
+        """Whoever is asked anything sees the board as it is now; anybody else keeps what he saw, as at a table."""
+        called = dict.fromkeys([ask.role for ask in self.game.awaits(self.state) if ask.role != UMPIRE])
+        self.seen |= {role: self.game.view(self.state, self.roles[role]) for role in called}
 
     def step(self, sheets: Mapping[Ask, tuple[Any, ...]]) -> None:
         """Play a step by these sheets."""
@@ -64,7 +70,7 @@ class Page:
     """A sheet that an agent is writing, and what it may still choose from."""
 
     def __init__(self, board: Board, ask: Ask) -> None:
-        self.ask, self.view = ask, board.game.view(board.state, board.roles[ask.role])
+        self.ask, self.view = ask, board.seen[ask.role]
         self.offers: tuple[Offer, ...] = offers_of(board.game, self.view, ask)
         self.lines, self.tried = list[str](), 0
 
@@ -129,7 +135,8 @@ class Match:
             row, offers = seen(page.view, self.agents[agent].side, page.ask, page.tried), page.offers
         else:
             board, role = self._place(agent)
-            row = seen(board.game.view(board.state, role), role.side, None, 0)
+            view = board.seen[role.key] if self.result is None else board.game.view(board.state, role)
+            row = seen(view, role.side, None, 0)
         return {"observation": row, "action_mask": mask_of(offers)}
 
     def _place(self, agent: str) -> tuple[Board, Role]:
@@ -174,6 +181,7 @@ class Match:
 
     def _ask(self, asks: list[Ask]) -> None:
         board = self.boards[-1]
+        board.call()
         self.pages = [Page(board, ask) for ask in asks]
         for page in [page for page in self.pages if board.seats[page.ask.role] not in self.agents]:
             self._seal(page, self._by_bot(board, page))

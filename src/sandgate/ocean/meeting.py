@@ -28,14 +28,14 @@ def hours_until_within(
     >>> hours_until_within(20.0, 30.0, 0.0, -10.0, 20.0)  # the track touches the circle
     3.0
     """
-    if near(math.sqrt(east_mi * east_mi + north_mi * north_mi)) <= within_mi:
+    if near(math.sqrt(east_mi * east_mi + north_mi * north_mi)) <= near(within_mi):
         return 0.0
     closing = -(east_mi * east_kn + north_mi * north_kn)
     speed = east_kn * east_kn + north_kn * north_kn
     if near(closing) <= 0.0:
         return math.inf
     nearest = abs(east_mi * north_kn - north_mi * east_kn) / math.sqrt(speed)
-    if near(nearest) > within_mi:
+    if near(nearest) > near(within_mi):
         return math.inf
     return (closing - math.sqrt(speed * max(0.0, within_mi * within_mi - nearest * nearest))) / speed
 
@@ -49,7 +49,7 @@ def hours_until_beyond(
     >>> hours_until_beyond(0.0, 10.0, 0.0, 5.0, 20.0), hours_until_beyond(0.0, 10.0, 0.0, 0.0, 20.0)
     (2.0, inf)
     """
-    if near(math.sqrt(east_mi * east_mi + north_mi * north_mi)) > within_mi:
+    if near(math.sqrt(east_mi * east_mi + north_mi * north_mi)) > near(within_mi):
         return 0.0
     closing = -(east_mi * east_kn + north_mi * north_kn)
     speed = east_kn * east_kn + north_kn * north_kn

@@ -6,7 +6,6 @@ where all at the table can read it.
 
 import asyncio
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -31,7 +30,7 @@ from sandgate.web.hosting import code_of
 from sandgate.web.house import House
 from sandgate.web.lobby import agreed
 from sandgate.web.messages.classes import ClassOrder
-from sandgate.web.room import Room
+from sandgate.web.room import Room, more_time
 from sandgate.web.seat import FORMAT, tagged
 from sandgate.web.seating import BOT, PERSON, hashed
 
@@ -238,8 +237,10 @@ def _carry_out(body: ClassOrder, now_s: float, room: Room) -> bool:
 
 
 def _give_time(room: Room, more_s: float, now_s: float) -> None:
-    with suppress(TableError):  # no sheet is being timed
+    try:
         room.extend("", more_s, now_s)
+    except TableError:  # no sheet is being timed, which is nobody's to know
+        room.note(more_time("all", more_s))
 
 
 def _close_sheets(room: Room) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.lesson import LESSON, lesson_bot
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
+from sandgate.kernel.asked import sealed_ask_of
 from sandgate.kernel.clock import LEFT, Clock, Left, span_words
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, names_of, role_name
 from sandgate.kernel.errors import TableError
@@ -252,6 +253,16 @@ class Room:
         if self.table.held_up:
             self.do(Table.go_on)
 
+    def withdraw(self, role: str, form: str, about: tuple[str, ...] | None, now_s: float) -> str:
+        """Take back a sealed sheet for a role: its text. Its time has run on, and must not be over."""
+        ask = sealed_ask_of(self.fold, role, form, about)
+        left_s = self.left_s(ask, now_s)
+        if ask in self.table.withdrawable(role) and left_s is not None and left_s <= 0:
+            raise TableError(f"the sheet {ask.form!r} of {role} cannot be taken back: its time is over")
+        text = self.table.withdraw(role, form, about)
+        self.turn_pages()
+        return text
+
     # -- a game that is called for -----------------------------------------------------------------------------------
 
     def goes_on_at(self, child: str) -> None:
@@ -304,11 +315,11 @@ class Room:
         if not self.desk.clocked:
             return
         if self.paused_s is None:
-            self.clock.called(self._timed(), now_s)
-            for ask in self.clock.run_out(now_s):
+            self.clock.called(self._running(), now_s)
+            for ask in [ask for ask in self.clock.run_out(now_s) if ask in self._timed()]:
                 self.table.run_out(ask)
                 self.turn_pages()
-            self.clock.called(self._timed(), now_s)
+            self.clock.called(self._running(), now_s)
         if self._timed() != self._timed_kept or self._keeps_again(now_s):
             self._keep_clock(now_s)
 
@@ -351,7 +362,7 @@ class Room:
         if self.paused_s is not None:
             self.archive.must_write()
             stood_s = now_s - self.paused_s
-            for ask in self._timed():
+            for ask in self._running():
                 self.clock.extend(ask, stood_s)
             self.paused_s = None
             self._keep_clock(now_s)
@@ -363,25 +374,29 @@ class Room:
         if not asks:
             raise TableError(f"no sheet of {self.named(role)} is being timed" if role else "no sheet is being timed")
         self.archive.must_write()
-        self.clock.called(self._timed(), now_s)  # what was asked this instant has its time too
+        self.clock.called(self._running(), now_s)  # what was asked this instant has its time too
         for ask in asks:
             self.clock.extend(ask, more_s)
         self._keep_clock(now_s)
         if not role or all(ask.common for ask in asks):  # else all would learn that this one is asked now
-            self.note(f"{span_words(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {self.named(role) or 'all'}")
+            self.note(more_time(self.named(role) or "all", more_s))
         else:
             self.version += 1
 
     def _timed(self) -> dict[Ask, int]:
-        """The asks whose time runs: those not yet answered for which the book, or what was agreed, allows a time."""
+        """The asks whose time is waited for: those not yet answered to which the book, or what was agreed, gives one."""
         waiting = [ask for role in self.fold.roles for ask in self.table.asks(role)]
         return {ask: self.fold.asks[ask] for ask in waiting if self.clock.allowed_s(ask) is not None}
 
+    def _running(self) -> dict[Ask, int]:
+        """The same with those whose sheet is in: who takes it back has no more time than was left to him."""
+        return {ask: call for ask, call in self.fold.asks.items() if self.clock.allowed_s(ask) is not None}
+
     def _keep_clock(self, now_s: float) -> None:
         at_s = now_s if self.paused_s is None else self.paused_s
-        left = {call: self.clock.left_s(call[0], at_s) for call in self._timed().items()}
-        kept = tuple(Left.of(call, left_s) for call, left_s in left.items())
-        next_s = min((left_s for left_s in left.values() if left_s is not None), default=None)
+        left = {call: self.clock.left_s(call[0], at_s) for call in self._running().items()}
+        kept, timed = tuple(Left.of(call, left_s) for call, left_s in left.items()), self._timed()
+        next_s = min((left_s for (ask, _), left_s in left.items() if left_s is not None and ask in timed), default=None)
         due_s = now_s + next_s if next_s is not None and self.paused_s is None else None
         if not self.archive.refuses:  # else it is kept when the disk takes something again
             self.archive.keep_clock(self.key, LEFT.dump_json(kept).decode(), due_s, paused=self.paused_s is not None)
@@ -398,7 +413,7 @@ class Room:
     def _take_up_clock(self, kept: str) -> None:
         """Go on with what was left to each sheet when the server stopped; `tick` at second 0 begins it."""
         left = {each[:4]: each.left_s for each in LEFT.validate_json(kept)}
-        asks = self._timed()
+        asks = self._running()
         self.clock.called(asks, 0.0)
         for call in asks.items():
             left_s = left.get(Left.of(call, None)[:4])
@@ -409,10 +424,15 @@ class Room:
 
     def shift_clock(self, now_s: float) -> None:
         """Let the clock that was taken up begin at an instant of the server's own."""
-        for ask in self._timed():
+        for ask in self._running():
             self.clock.extend(ask, now_s)
         if self.paused_s is not None:
             self.paused_s = now_s
+
+
+def more_time(who: str, more_s: float) -> str:
+    """What is noted where somebody has been given time, or some was taken away."""
+    return f"{span_words(abs(more_s))} {'more' if more_s >= 0 else 'less'} for {who}"
 
 
 def keep_state(states: dict[int, Any], fold: Fold) -> None:

@@ -363,8 +363,8 @@ async def withdraw(caller: CallerHere, body: messages.sheets.SheetNamed) -> mess
     """Take back a sealed sheet before it is opened."""
 
     def take_back(room: Room, seat: SeatRow) -> messages.sheets.Withdrawn:
-        role = own_role(seat, body.role)
-        return messages.sheets.Withdrawn(text=room.do(lambda table: table.withdraw(role, body.form, body.about)))
+        role, now_s = own_role(seat, body.role), caller.house.now()
+        return messages.sheets.Withdrawn(text=room.withdraw(role, body.form, body.about, now_s))
 
     return await at_seat(caller, take_back)
 

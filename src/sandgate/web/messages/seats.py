@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from sandgate.web.messages.lobby import BotLine
 from sandgate.web.messages.message import Key, Message, Moves, Word
@@ -69,6 +69,13 @@ class NewSpectator(Message):
 
     follows: Key = ""
     after: Moves | None = None
+
+    @model_validator(mode="after")
+    def _looks_in_one_way(self) -> "NewSpectator":
+        """The truth with the eyes of a side would be announced as that side's eyes."""
+        if self.follows and self.after is not None:
+            raise ValueError("a spectator looks with a side's eyes or sees the truth some moves late, not both")
+        return self
 
 
 class SpectatorSeat(Message):

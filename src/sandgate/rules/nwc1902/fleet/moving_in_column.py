@@ -83,7 +83,6 @@ def part_in_column(nth: int, moved: Column) -> tuple[Sequence[Stretch], float, f
     return moved.laid[first : last + 1], begins_yd - begin_yd, to_yd - begin_yd
 
 
-@step("NWC.TA.42", "NWC.TA.51")
 def turned_in_column(nth: int, moved: Column) -> float:
     """The points that a ship of a column turned, by her place in it as the move began."""
     path, from_yd, to_yd = part_in_column(nth, moved)
