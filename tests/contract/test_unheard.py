@@ -2,7 +2,7 @@
 
 A scout sights the enemy, and its commander is asked what it does now; the plots of all others have been opened to that
 minute, and nobody calls them. Whether the step was made they must not see: neither that the others' sheets are in, nor that
-one of them is asked again.
+one of them is asked again. Nor may they see it on the wall, where whoever looks on is shown how the game stands.
 """
 
 from itertools import zip_longest
@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.asked import asks_before
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asked import asks_before, came_in
+from sandgate.kernel.codec import dump
+from sandgate.kernel.contract import UMPIRE, Ask, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
+from sandgate.kernel.heard_by_all import players_called
 from sandgate.kernel.table import Table
 
 from .games import GAMES, Fixture, play_at_random
@@ -48,15 +50,25 @@ def refusal(table: Table, role: str, form: str) -> str:
     return str(refused.value)
 
 
+def on_the_wall(table: Table) -> Any:
+    """What hangs there for whoever looks on: the board without a side, how far each had heard, and whose sheets are in."""
+    fold, hung = table.fold, table.fold.heard_by_all
+    are_in = {ask: came_in(fold, ask, call) for ask, call in hung.asks.items()}
+    return hung.move, dump(table.game.view(hung.state, Role("spectator"))), hung.told, are_in
+
+
 def unheard(table: Table) -> list[str]:
     """Publish the step that waits for the umpire; whose sheet was opened by it without a word."""
-    opened = [ask.role for ask in table.fold.sheets.sealed]
+    opened, hung = [ask.role for ask in table.fold.sheets.sealed], on_the_wall(table)
+    called = players_called(table.fold.tellings)
     before = {role: worlds_of(table, role) for role in table.fold.roles if role != UMPIRE}
     table.publish()
     quiet = [role for role, seen in before.items() if table.stream(role) == seen[0]]
     for role in quiet:
         for now, then in zip_longest(worlds_of(table, role), before[role]):
             assert now == then, f"{role} sees that a step was made"
+    if not {*quiet}.isdisjoint(called):
+        assert on_the_wall(table) == hung, "the wall goes on with a step of which not all have heard"
     return [role for role in quiet if role in opened]
 
 
@@ -66,6 +78,8 @@ def test_a_step_that_tells_a_role_nothing_changes_nothing_that_it_gets(fixture: 
     def publish(table: Table) -> None:
         if table.waits_for_umpire and (table.result is None or table.result.sequel is None):
             unheard(table)
+            behind = table.fold.state.move - table.fold.heard_by_all.move
+            assert 0 <= behind <= 2, "whoever looks on sees the game, a little late"
 
     play_at_random(fixture, seed, umpire=True, steps=60, each=publish)
 
@@ -87,4 +101,11 @@ def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Fold._lay_out
     monkeypatch.setattr(Fold, "_lay_out", lambda fold, _: honest(fold, fold.roles))
     with pytest.raises(AssertionError, match="sees that a step was made"):
+        test_it_is_seen_that_sheets_were_opened_unheard()
+
+
+def test_a_wall_that_goes_on_with_every_step_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Fold._hang_anew
+    monkeypatch.setattr(Fold, "_hang_anew", lambda fold, _=None: honest(fold))
+    with pytest.raises(AssertionError, match="the wall goes on"):
         test_it_is_seen_that_sheets_were_opened_unheard()

@@ -83,7 +83,8 @@ def test_a_step_that_tells_a_commander_nothing_changes_no_byte_that_he_gets(
 ) -> None:
     """Schley gets a telegram under way and is asked anew; the plots of the others have been opened to that minute.
 
-    None of them may see it: neither by his sheet, nor by what he is answered when he takes it back or seals it once more.
+    None of them may see it: neither by his sheet, nor by what he is answered when he takes it back or seals it once more; nor
+    on a wall, whether there is shown what all may know, what one sees who hears nothing, or the truth some moves late.
     """
     left, text = {**WIRE}, text_of(read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"])
     nothing_by_chance(monkeypatch)
@@ -91,6 +92,9 @@ def test_a_step_that_tells_a_commander_nothing_changes_no_byte_that_he_gets(
     with server(tmp_path) as client:
         seats = {role: f"person:{role.replace('/', ' ')}" for role in ROLES} | {UMPIRE: "person:The umpire"}
         campaign = Club(client, client.post("/api/tables", json={"text": text, "seats": seats, "umpire": True}).json())
+        walls = {"open": {}, "eyes": {"follows": who}, "late": {"after": 1}}
+        for wall, sight in walls.items():
+            campaign.links[wall] = campaign.post("host/spectator", "host", sight)["link"]
         while silent < 1:
             asked = [(role, ask) for role in ROLES for ask in campaign.asks(role) if ask["must"]]
             opened = [sheet for sheet in opened if sheet["role"] not in {role for role, _ in asked}]
@@ -102,9 +106,11 @@ def test_a_step_that_tells_a_commander_nothing_changes_no_byte_that_he_gets(
             campaign.wait_for_umpire()
             own = [sheet for sheet in opened if sheet["role"] == who]
             told, before = told_to(campaign, who), answers(campaign, who, own)
+            hung = [surface(campaign, wall) for wall in walls]
             campaign.post("umpire/publish", UMPIRE)
             if own and told_to(campaign, who) == told:
                 assert answers(campaign, who, own) == before
+                assert [surface(campaign, wall) for wall in walls] == hung
                 silent += 1
 
 

@@ -79,6 +79,9 @@ def sheets_in(fold: Fold, role: str) -> dict[str, bool]:
 def _is_in(fold: Fold, role: str, ask: Ask) -> bool:
     """Whether a sheet that lies before a role, or before others in common with it, is in; one that was opened is."""
     laid = fold.tellings[role].laid
-    if ask.role == role:
-        return ask in laid.sealed
-    return ask in fold.sheets.sealed or fold.asks.get(ask) != laid.at_table[ask]
+    return ask in laid.sealed if ask.role == role else came_in(fold, ask, laid.at_table[ask])
+
+
+def came_in(fold: Fold, ask: Ask, call: int) -> bool:
+    """Whether the sheet that answers a call is in, or has been opened since."""
+    return ask in fold.sheets.sealed or fold.asks.get(ask) != call

@@ -18,6 +18,7 @@ from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key
 from sandgate.kernel.dispatches import Dispatches
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.heard_by_all import heard_by_all, players_called
 from sandgate.kernel.laid_out import laid_out
 from sandgate.kernel.record import (
     START,
@@ -85,6 +86,7 @@ class Fold:
             telling.hear((), ahead.calls.get(key))
         self._number_calls()
         self._lay_out(self.roles)
+        self._hang_anew()
 
     # -- how the game stands -----------------------------------------------------------------------------------------
 
@@ -136,8 +138,14 @@ class Fold:
 
     def _lay_out(self, roles: Iterable[str]) -> None:
         """What is asked and in lies before roles that are called; before any other it stays as it lay."""
+        entries = self.sheets.entries
         for key in roles:
-            self.tellings[key].laid = laid_out(key, self.asks, self.sheets.entries)
+            self.tellings[key].laid = laid_out(key, self.asks, entries)
+
+    def _hang_anew(self, heard: Iterable[str] | None = None) -> None:
+        """What stands on the wall is as the game stands now, if all players have just heard of it."""
+        if heard is None or {*players_called(self.tellings)} <= {*heard}:
+            self.heard_by_all = heard_by_all(self.state.move, self.state, self.asks, self.tellings)
 
     @property
     def over(self) -> bool:
@@ -329,6 +337,7 @@ class Fold:
             telling.hear(facts, ahead.calls.get(key), anew=key in opened, goes_on=goes_on)
         self._number_calls()
         self._lay_out(ahead.calls)
+        self._hang_anew([key for key, telling in self.tellings.items() if telling.hears])
         self._send_back(self._unreadable(), "it no longer reads after what happened")
         self.dispatches.deliver_due(self.state.move)
 
@@ -344,6 +353,7 @@ class Fold:
         changed = [key for key, telling in self.tellings.items() if telling.hear_again(facts, ahead.calls.get(key))]
         self._number_calls()
         self._lay_out([*ahead.calls, *changed])
+        self._hang_anew(changed)
         self._send_back(self._sealed_of(changed), "the last step was amended")
         self._send_back(self._unreadable(), "it no longer reads after the amendment")
         self.take += any(key != UMPIRE for key in changed)
@@ -373,6 +383,7 @@ class Fold:
             self._return(sheet, why)
         self._number_calls()
         self._lay_out([*ahead.calls, *changed])
+        self._hang_anew(changed)
 
     def _next_step(self, orders: Orders) -> LastStep:
         """What is made a fact now."""
@@ -394,6 +405,7 @@ class Fold:
         for telling in self.tellings.values():
             telling.laid = laid_out(telling.role.key, {}, {})
             telling.stream.write("closed", record=chain, **entry.model_dump(mode="json", exclude={"kind"}))
+        self._hang_anew()
 
 
 def _check_head(opened: Opened, roles: list[str]) -> None:

@@ -1,7 +1,7 @@
 """Through whose eyes a seat looks, and what they have seen of the board move by move.
 
 A spectator who follows a role looks through its eyes. One who follows nobody is shown the board as a role without a
-side would see it, once everybody has seen the end of the move.
+side would see it, as it stood when all players last heard something (`kernel/heard_by_all.py`).
 """
 
 from bisect import bisect_left
@@ -54,10 +54,11 @@ def views(room: Room, seat: SeatRow, role: str) -> list[Any]:
     """All that a seat has seen of the board through a role's eyes: a view for each move, the first one first."""
     looks = eyes(room, seat, role)
     if looks:
-        latest = seen_by_all(room) - (seat.after or 0) if is_late(room, seat, looks) else None
+        latest = room.fold.heard_by_all.move - (seat.after or 0) if is_late(room, seat, looks) else None
         return [page.view for page in room.pages.get(looks, []) if latest is None or page.move <= latest]
-    states = [room.states[move] for move in sorted(room.states) if move <= seen_by_all(room)]
-    return [room.game.view(state, NOBODY) for state in states]
+    latest_open = room.fold.heard_by_all
+    before = [room.states[move] for move in sorted(room.states) if move < latest_open.move]
+    return [room.game.view(state, NOBODY) for state in (*before, latest_open.state)]
 
 
 def _page_then(room: Room, role: str, move: int) -> Page:
@@ -80,28 +81,22 @@ def _pages_until(room: Room, role: str, move: int) -> list[Page]:
 
 def _late_page(room: Room, seat: SeatRow, move: int | None) -> Page:
     """The truth, so many moves late."""
-    latest = seen_by_all(room) - (seat.after or 0)
+    latest = room.fold.heard_by_all.move - (seat.after or 0)
     if latest < 0 or (move is not None and move > latest):
         raise TableError(f"the truth is shown {seat.after} moves late")
     return room.page(UMPIRE, latest if move is None else move)
 
 
 def open_page(room: Room, move: int | None) -> Page:
-    """The board as a role without a side would see it, as far as everybody has seen the end of the move."""
-    latest = seen_by_all(room)
-    wanted = latest if move is None else move
-    if wanted > latest:
+    """The board as a role without a side would see it: when all players last heard something, or after a move before it."""
+    latest = room.fold.heard_by_all
+    wanted = latest.move if move is None else move
+    if wanted > latest.move:
         raise TableError(f"move {wanted} has not been seen by all")
-    state = room.states.get(wanted)
+    state = latest.state if wanted == latest.move else room.states.get(wanted)
     if state is None:
         raise TableError(f"there is no picture of move {wanted}")
     return Page(wanted, room.game.view(state, NOBODY), 0)
-
-
-def seen_by_all(room: Room) -> int:
-    """The last move of which every player has seen the end."""
-    last = [pages[-1].move for role, pages in room.pages.items() if role != UMPIRE and pages]
-    return min(last, default=0)
 
 
 def is_late(room: Room, seat: SeatRow, looks: str) -> bool:

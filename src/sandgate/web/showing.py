@@ -5,11 +5,11 @@ A spectator who follows a role is shown its board (`looking.py`) and story (`sto
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.bots.lesson import LESSON
-from sandgate.kernel.asked import asks_before
+from sandgate.kernel.asked import asks_before, came_in
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
 from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Lack, Piece, Remark, Result, Role, title_of
@@ -22,7 +22,7 @@ from sandgate.kernel.sheets import receipt_of
 from sandgate.web import messages
 from sandgate.web.again import again_note
 from sandgate.web.archive import SeatRow
-from sandgate.web.looking import move_of_line, open_page, page, seen_by_all
+from sandgate.web.looking import move_of_line, open_page, page
 from sandgate.web.pleas import may_ask, plea_note
 from sandgate.web.room import Page, Room, looked_back_at
 from sandgate.web.seating import PERSON, REPLAY, SPECTATOR, roles_of
@@ -259,26 +259,22 @@ def _sheet_in(room: Room, ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> mess
 
 
 def wall(room: Room, seat: SeatRow, now_s: float) -> messages.desk.WallNote:
-    """How a table stands, from what the book asks all in common and what every role was told."""
-    common = _asked_of_all(room)
+    """How a table stands, from what all players were asked in common and told when they last heard something."""
+    asks = room.fold.heard_by_all.asks
     return messages.desk.WallNote(
         move=_move_shown(room, seat),
         left_s=_left_to_all(room, now_s),
         sheets_in={
-            role: all(ask in room.fold.sheets.sealed for ask in common if ask.role == role)
-            for role in dict.fromkeys(ask.role for ask in common)
+            role: all(came_in(room.fold, ask, call) for ask, call in asks.items() if ask.role == role)
+            for role in dict.fromkeys(ask.role for ask in asks)
         },
         says=_told_to_all(room),
     )
 
 
-def _asked_of_all(room: Room) -> list[Ask]:
-    return [ask for ask in room.fold.asks if ask.must and ask.common]
-
-
 def _left_to_all(room: Room, now_s: float) -> float | None:
-    """The least that is left of what the book asks all in common."""
-    waiting = [ask for ask in _asked_of_all(room) if ask not in room.fold.sheets.sealed]
+    """The least that is left of what was asked of all in common."""
+    waiting = [ask for ask, call in room.fold.heard_by_all.asks.items() if not came_in(room.fold, ask, call)]
     return min((left_s for ask in waiting if (left_s := room.left_s(ask, now_s)) is not None), default=None)
 
 
@@ -300,33 +296,39 @@ class _Heard(NamedTuple):
 
 def _told_to_all(room: Room) -> str:
     """Of what every player was told last in the same words, the sentence of the rarest kind."""
-    since = seen_by_all(room) - LOOK_BACK
-    newest = [_newest_told(room, role, since) for role in room.fold.roles if role != UMPIRE]
-    common = [heard for event, heard in newest[0].items() if all(event in other for other in newest[1:])] if newest else []
+    since = room.fold.heard_by_all.move - LOOK_BACK
+    common = [*_in_common([_newest_told(room, role, since) for role in room.fold.heard_by_all.told]).values()]
     often = Counter(heard.kind for heard in common)
     last = [heard for heard in common if heard.line == common[0].line]
     return min(last, key=lambda heard: often[heard.kind]).says if last else ""
 
 
 def headline_for_all(room: Room) -> str:
-    """What the last move came to of which all have seen the end, by what every player was told in the same words."""
-    move, told = seen_by_all(room), list[dict[str, _Heard]]()
-    for role in room.fold.roles:
-        if role != UMPIRE:
-            newest = _newest_told(room, role, move - 1)
-            told.append({event: each for event, each in newest.items() if move_of_line(room, role, each.line) == move})
-    common = [event for event in reversed(told[0]) if all(event in other for other in told[1:])] if told and move else []
+    """What the last move came to of which all have heard, by what every player was told in the same words."""
+    move, told = room.fold.heard_by_all.move, list[dict[str, _Heard]]()
+    for role in room.fold.heard_by_all.told:
+        newest = _newest_told(room, role, move - 1)
+        told.append({event: each for event, each in newest.items() if move_of_line(room, role, each.line) == move})
+    common = list(reversed(_in_common(told))) if move else []
     if not common:
         return ""
     events = [heard(room.game.events, json.loads(event)) for event in common]
     return headline(events, sides_of(open_page(room, move).view))
 
 
+def _in_common(told: Sequence[Mapping[str, _Heard]]) -> dict[str, _Heard]:
+    """The events that every player was told, in the order of the first."""
+    return {event: heard for event, heard in told[0].items() if all(event in other for other in told[1:])} if told else {}
+
+
 def _newest_told(room: Room, role: str, since: int) -> dict[str, _Heard]:
-    """The events that a role was told since the end of a move, by their whole text; the newest first."""
+    """The events that a role was told from the end of a move until all last heard something; the newest first.
+
+    Each stands by its whole text.
+    """
     stream, struck, found = room.fold.tellings[role].stream.lines, set[int](), dict[str, _Heard]()
     first = max((page.told for page in room.pages.get(role, []) if page.move <= since), default=0)
-    for number in range(len(stream), first, -1):
+    for number in range(room.fold.heard_by_all.told[role], first, -1):
         line = stream[number - 1]
         if line.startswith('{"kind":"struck"'):
             gone = json.loads(line)
