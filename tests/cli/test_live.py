@@ -153,6 +153,11 @@ def test_who_is_let_in_finds_the_sheet_of_which_he_has_not_heard_that_it_is_gone
     assert sheets_in("talk") == []
 
 
+def test_who_will_not_sit_down_breaks_off(evening: Evening) -> None:
+    screen = evening.play("", "GO 1", "-", ":quit", "GO 2", clock=False)
+    assert screen.endswith(f"blue sits down (Enter) :quit\n\nbroken off; go on with `sandgate play {STATE}`\n")
+
+
 def test_a_draft_waits_while_somebody_else_is_let_in(evening: Evening) -> None:
     lantern = Table.open(LANTERN, FOG, RecordFile(STATE), Desk.of_seed(1))
     hall = Hall(lantern, STATE, {RED: None, NORTH: None, "blue/south": RANDOM}, {})

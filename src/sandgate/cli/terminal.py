@@ -115,7 +115,7 @@ def _sheet(hall: Hall, keyboard: Keyboard) -> None:
 
 
 def _let_in(hall: Hall, keyboard: Keyboard) -> None:
-    """Somebody is let in for one sheet, or one line, that he may write, as far as he has heard; that is his alone to know."""
+    """Somebody is let in for one sheet, or line, that he may write as far as he has heard; that is his alone to know."""
     role, keyboard.guest = keyboard.guest, ""
     _hand_over(hall, role, keyboard)
     may = [ask for ask in asks_before(hall.table.fold, role) if not ask.must]
@@ -137,7 +137,8 @@ def _hand_over(hall: Hall, role: str, keyboard: Keyboard) -> None:
         if len(person_roles(hall)) > 1:
             if keyboard.role:
                 wipe()
-            read_line(f"{role} sits down (Enter)")
+            if read_line(f"{role} sits down (Enter)") == ":quit":
+                raise BreakOff
         keyboard.role, keyboard.shown = role, None
 
 
