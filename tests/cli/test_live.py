@@ -141,6 +141,23 @@ def test_who_calls_for_a_player_does_not_learn_whether_he_may_write(evening: Eve
     assert screen.count(":to hands the keyboard to another player; there sit blue/south\n") == 3
 
 
+def test_who_is_let_in_finds_the_sheet_of_which_he_has_not_heard_that_it_is_gone(evening: Evening) -> None:
+    """Red meets the south, and is asked what he does; the north, who saw nothing, is offered what it was before."""
+    lantern = Table.open(LANTERN, {**FOG, "start": [0.0, 50.0, 1.0]}, RecordFile(STATE), Desk.of_seed(1))
+    hall = Hall(lantern, STATE, {RED: None, NORTH: None, "blue/south": None}, {})
+    all_stand = ["", "", "", "", "", ""]
+    screen = evening.play(*all_stand, "", f":to {NORTH}", "", "SAY help", "", ":quit", hall=hall, clock=False)
+    let_in = screen.split(f":to {NORTH}\n")[1]
+    assert f"{NORTH}, move 2, sheet 'talk'; an empty line: nothing. ? for help\n" in let_in
+    assert f"SAY help\n  nothing is asked of {NORTH} now; its sheet is in, or it is not its turn\nred sits down" in let_in
+    assert sheets_in("talk") == []
+
+
+def test_who_will_not_sit_down_breaks_off(evening: Evening) -> None:
+    screen = evening.play("", "GO 1", "-", ":quit", "GO 2", clock=False)
+    assert screen.endswith(f"blue sits down (Enter) :quit\n\nbroken off; go on with `sandgate play {STATE}`\n")
+
+
 def test_a_draft_waits_while_somebody_else_is_let_in(evening: Evening) -> None:
     lantern = Table.open(LANTERN, FOG, RecordFile(STATE), Desk.of_seed(1))
     hall = Hall(lantern, STATE, {RED: None, NORTH: None, "blue/south": RANDOM}, {})

@@ -178,7 +178,7 @@ def test_two_people_and_an_umpire_play_a_sequel_sealed_from_each_other() -> None
     seats = "--seat red=person --seat blue/north=person --umpire"
     walk = ["", "", "", "GO 0", "", "", "GO 0", "", "", ""]  # the umpire publishes; red, north write; he publishes again
     rule = ["", "KNOCK", "", "RULE 1 TOY.9 1>2 = 6 BECAUSE he has a club", ""]
-    typed = "\n".join([*walk, *rule, "", "STAND", "", "", "", ":quit", ""])
+    typed = "\n".join([*walk, *rule, "", "STAND", "", "", "", "", ""])
     output = done(f"play lantern.yaml {seats} --seed 4 -o a.record", typed)
     assert ASKED in output, output
     assert sandgate("play a.record", SILENCE).exit_code == 0

@@ -13,6 +13,7 @@ from sandgate.cli.sequel import person_concerned, play_to_the_end, what_is_calle
 from sandgate.cli.showing import last_told, show_news
 from sandgate.cli.umpiring import goes_on, show_vain, umpire
 from sandgate.cli.writing import withdraw, write
+from sandgate.kernel.asked import asks_before
 from sandgate.kernel.contract import UMPIRE, Result
 from sandgate.kernel.errors import NotKept, TableError
 
@@ -114,10 +115,10 @@ def _sheet(hall: Hall, keyboard: Keyboard) -> None:
 
 
 def _let_in(hall: Hall, keyboard: Keyboard) -> None:
-    """Somebody is let in for one sheet, or one line, that he may write; whether there is any is his alone to know."""
+    """Somebody is let in for one sheet, or line, that he may write as far as he has heard; that is his alone to know."""
     role, keyboard.guest = keyboard.guest, ""
     _hand_over(hall, role, keyboard)
-    may = [ask for ask in hall.table.asks(role) if not ask.must]
+    may = [ask for ask in asks_before(hall.table.fold, role) if not ask.must]
     if hall.table.withdrawable(role) and not may:
         if read_line(f"{role}: your sheet is in; :withdraw takes it back, Enter leaves it there>") == ":withdraw":
             withdraw(hall, role, keyboard)
@@ -136,7 +137,8 @@ def _hand_over(hall: Hall, role: str, keyboard: Keyboard) -> None:
         if len(person_roles(hall)) > 1:
             if keyboard.role:
                 wipe()
-            read_line(f"{role} sits down (Enter)")
+            if read_line(f"{role} sits down (Enter)") == ":quit":
+                raise BreakOff
         keyboard.role, keyboard.shown = role, None
 
 

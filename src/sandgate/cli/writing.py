@@ -14,6 +14,7 @@ from sandgate.cli.measuring import show_length, show_limits
 from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
 from sandgate.cli.showing import show_looks, show_news, show_remark, show_story
+from sandgate.kernel.asked import asks_before
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import NotKept, RecordGrown, TableError
@@ -38,7 +39,7 @@ COMMANDS = """  ?          what may be written now          ? VERB    all about 
 
 def write(hall: Hall, ask: Ask, keyboard: Keyboard) -> bool:
     """One person writes one sheet, or one line of a live one; False if what he wrote was refused."""
-    call = (ask, hall.table.fold.asks[ask])
+    call = (ask, asks_before(hall.table.fold, ask.role)[ask])
     _lay_out_again(hall, call, keyboard)
     show_news(hall, ask.role, keyboard.told)
     if keyboard.shown != call:
@@ -154,6 +155,9 @@ def _hand_in(hall: Hall, call: Call, lines: list[str], keyboard: Keyboard) -> bo
         click.echo(f"  {'not taken' if ask.live else 'not sealed'}: {'; '.join(lines) or 'an empty sheet'}")
         raise
     except (TableError, OSError) as error:
+        if isinstance(error, TableError) and ask not in hall.table.fold.asks:  # gone without his having heard of it
+            click.echo(f"  {error}")
+            return True
         raise TableError(f"not sealed: {'; '.join(lines) or 'an empty sheet'}\n{error}") from error
     _show_handed(ask, handed, lines)
     if not handed.receipt and not ask.live:
@@ -221,9 +225,9 @@ def _invite(hall: Hall, role: str, guest: str, keyboard: Keyboard) -> bool:
 
 def _other_form(hall: Hall, call: Call, form: str) -> Call:
     """The sheet of another form that the same role may write, or the present one."""
-    asks = hall.table.asks(call[0].role)
-    click.echo(f"  forms: {' '.join(ask.form for ask in asks)}")
-    return next(((ask, hall.table.fold.asks[ask]) for ask in asks if ask.form == form), call)
+    calls = asks_before(hall.table.fold, call[0].role)
+    click.echo(f"  forms: {' '.join(ask.form for ask in calls)}")
+    return next((each for each in calls.items() if each[0].form == form), call)
 
 
 def _command(hall: Hall, ask: Ask, line: str, lines: list[str], keyboard: Keyboard) -> list[str]:

@@ -22,6 +22,16 @@ STANDS = """() => {
   const seen = box.width > 0 && box.height > 0;
   return (outlined || marked) && seen ? "" : `not seen: ${at.outerHTML.slice(0, 120)}`;
 }"""
+# Keep the line in hand, and go to a piece in the moment in which the hand has its keys again; what has the keyboard then.
+KEEPS_AND_GOES_ON = """(piece) => new Promise((done) => {
+  new MutationObserver((_, watch) => {
+    if (document.querySelector(".hand.choosing")) return;
+    watch.disconnect();
+    document.querySelector(`.target[aria-label^="${piece}"]`).focus();
+    setTimeout(() => done(document.activeElement.ariaLabel), 300);
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
+  [...document.querySelectorAll(".hand .btn")].find((each) => each.textContent === "Keep the line").click();
+})"""
 FARTHEST = 90  # stops of Tab from anywhere to anywhere
 
 
@@ -222,3 +232,12 @@ def test_the_umpire_rules_and_publishes_by_keys_alone(sit: Sitting, server: Serv
     expect(page.locator(".console-said")).to_have_text("Published.", timeout=SOON_MS)
     keys.stands()
     red.called(2)
+
+
+def test_the_hand_takes_the_keyboard_from_nothing_that_was_chosen_since(sit: Sitting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    red = Player(sit(table, table["links"]["red"]))
+    expect(red.target("blue")).to_have_count(1)
+    red.act("Turn").press("Enter")
+    expect(red.button("Keep the line")).to_be_visible()
+    assert red.page.evaluate(KEEPS_AND_GOES_ON, "blue").startswith("blue")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.browser.conftest import Opening, Sitting
+from tests.web.browser.conftest import Opening, Sitting, Visiting
 from tests.web.browser.people import SOON_MS, seals_until
 from tests.web.processes import Server
 
@@ -21,6 +21,12 @@ MOVED_IN_THE_STRIP = """() => new Promise((done) => {
     .observe({ type: "layout-shift", buffered: true });
   setTimeout(() => done(moved), 100);
 })"""
+
+PRESSES_B_AT_ONCE = """new MutationObserver((_, watch) => {
+  if (!document.querySelector(".strip")) return;
+  watch.disconnect();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "b", bubbles: true }));
+}).observe(document, { childList: true, subtree: true })"""
 
 
 def strip(page: Page) -> Locator:
@@ -115,6 +121,14 @@ def test_the_briefing_is_read_and_shut_by_keys(sit: Sitting, open_table: Opening
     page.locator("input.type").last.press("b")
     expect(page.locator("input.type").first).to_have_value("b")
     expect(briefing(page)).to_have_count(0)
+
+
+def test_a_key_is_heard_as_soon_as_the_table_is_seen(visit: Visiting, open_table: Opening) -> None:
+    table = open_table("nwc1902/kearsarge_indiana")
+    page = visit()
+    page.add_init_script(PRESSES_B_AT_ONCE)
+    page.goto(f"/table/{table['table']}#{table['links']['red']}")
+    expect(briefing(page)).to_be_visible()
 
 
 def test_on_a_phone_stands_what_is_asked_and_the_aim_behind_a_key(sit: Sitting, open_table: Opening) -> None:

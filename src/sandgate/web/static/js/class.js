@@ -4,7 +4,7 @@ import { Seat } from "./api.js";
 import { forgetClass, keepClass, linkKept } from "./class_kept.js";
 import { Head, lightLamp } from "./head.js";
 import { capital } from "./words.js";
-import { t } from "./words_of.js";
+import { callSteps, t } from "./words_of.js";
 
 const PARTS = {
   "": [t("Tables"), () => import("./class_glance.js")],
@@ -26,6 +26,7 @@ function useSheet(teacher) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     teacher.get("sheet").then((found) => {
+      callSteps(found.counts);
       setSheet(found);
       keepClass({ key: found.key, link: teacher.link, title: found.title, tables: found.tables.length,
         opened_s: found.opened_s });

@@ -55,23 +55,23 @@ export default function Compare({ teacher, sheet }) {
         <p class="push"><button class="btn" type="button" disabled=${!lines} onClick=${keep}>Keep as a table, CSV</button>
           <span role="status">${said}</span></p></header>
       ${problem && html`<p class="wrong" role="alert">${sentence(problem)}</p>`}
-      ${lines && html`<${Table} lines=${lines} counts=${sheet.counts} />`}
+      ${lines && html`<${Table} lines=${lines} />`}
     </section>
     <ul class="debriefs" aria-label="Debriefs">${over.map((line) => html`<${One} key=${line.number} line=${line}
-      teacher=${teacher} counts=${sheet.counts} table=${sheet.tables[line.number - 1]} />`)}</ul>`;
+      teacher=${teacher} table=${sheet.tables[line.number - 1]} />`)}</ul>`;
 }
 
 const outcomeWords = (line) => ({
   over: capital(line.outcome), later: t("Being read"), "goes on": t("Goes on"),
 })[line.state];
 
-function Table({ lines, counts }) {
+function Table({ lines }) {
   const tallies = [...new Map(lines.flatMap((line) => line.score).map((each) => [`${each.side} ${each.label}`, each]))
     .values()];
   const value = (line, tally) => line.score.find((each) => each.side === tally.side && each.label === tally.label)?.value;
   return html`<div class="scrolls" tabindex="0" role="region" aria-label="Comparison of all tables"><table>
     <thead><tr><th scope="col">Table</th><th scope="col">Groups</th><th scope="col">Result</th>
-      <th scope="col" class="num">${capital(counts)}s</th><th scope="col" class="num">Decided in</th>
+      <th scope="col" class="num">${t("Moves")}</th><th scope="col" class="num">Decided in</th>
       ${tallies.map((tally) => html`<th key=${`${tally.side} ${tally.label}`} scope="col" class="num">${
         `${tally.label}, ${tally.side}`}</th>`)}</tr></thead>
     <tbody>${lines.map((line) => html`<tr key=${line.number}><th scope="row">${line.number}</th>
@@ -85,16 +85,16 @@ function Table({ lines, counts }) {
 
 const figure = (value) => (value === undefined ? "" : figureWords(value));
 
-function One({ line, teacher, table, counts }) {
+function One({ line, teacher, table }) {
   return html`<li class="paper one-debrief">
-    <header><h3>Table ${line.number}</h3><span>${line.moves} ${counts}${line.moves === 1 ? "" : "s"}</span></header>
+    <header><h3>Table ${line.number}</h3><span>${t("{0} move|{0} moves", line.moves)}</span></header>
     <${Seen}><${Picture} version=${line.number} missing="There is no picture of it." fetchDrawing=${(signal) => teacher.get(
       `tables/${line.number}/chart.svg`, {}, signal)} /><//>
     <div class="words">
       <p class="who-sat">${line.groups.map((name, nth) => html`<span class="of-group" key=${nth}><${Tab}
         side=${line.sides[nth]} />${name}</span>`)}</p>
       <h4>${capital(line.outcome)}</h4>
-      ${line.headline && html`<p>${line.deciding ? `${capital(counts)} ${line.deciding}: ` : ""}${
+      ${line.headline && html`<p>${line.deciding ? `${t("Move {0}", line.deciding)}: ` : ""}${
         sentence(line.headline)}</p>`}
     </div>
     <footer><a class="btn" href=${`/debrief/${table.table}#${table.watch}`} target="_blank" rel="noopener">Debrief<span

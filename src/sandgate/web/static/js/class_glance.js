@@ -2,7 +2,7 @@
 import { html, useState } from "./preact.js";
 import { useBeat, useGlance } from "./class_live.js";
 import { Tab } from "./head.js";
-import { capital, clockWords, figureWords, sentence } from "./words.js";
+import { clockWords, figureWords, sentence } from "./words.js";
 import { t } from "./words_of.js";
 
 const BEAT_MS = 1000;
@@ -87,7 +87,7 @@ function Card({ table, line, sheet, teacher }) {
     <p class="told">There is no such table any more.</p></li>`;
   const label = line.score[0]?.label ?? "";
   return html`<li class=${`paper table-card ${line.closed ? "over" : ""}`}>
-    <header><h2>Table ${table.number}</h2><span>${line.closed ? t("Over") : movesWords(line, sheet.counts)}</span></header>
+    <header><h2>Table ${table.number}</h2><span>${line.closed ? t("Over") : movesWords(line)}</span></header>
     <ul class="groups">${line.groups.map((group) => html`<li key=${group.seat}><${Tab} side=${group.side} />
       <b title=${group.name}>${group.bot ? t("Bot: {0}", group.name) : group.name}</b><span
         class=${stateOf(group, line)[1]}>${stateOf(group, line)[0]}</span><${Figure} score=${line.score} side=${group.side}
@@ -99,8 +99,7 @@ function Card({ table, line, sheet, teacher }) {
   </li>`;
 }
 
-const movesWords = (line, counts) => (line.move ? t("{0} {1} played", capital(counts), line.move)
-  : t("Before the first {0}", counts));
+const movesWords = (line) => (line.move ? t("Move {0} played", line.move) : t("Before the first move"));
 
 /** What happened last, as far as every player was told. */
 function newsOf(line) {

@@ -117,7 +117,7 @@ function Afterwards({ seat }) {
   return html`<${Head} where=${game.title} game="Debrief, all is open">
       <ul class="seats" aria-label="Seats">${commanders(game.seats).map(({ seat: key, side, words }) => html`<li
           key=${key}><${Tab} side=${side} />${words}</li>`)}</ul>
-      <div class="clock"><b>${shown}</b><small>of ${last}<br />${game.counts}s</small></div>
+      <div class="clock"><b>${shown}</b><small>of ${last}<br />${t("moves")}</small></div>
     <//>
     <main class="room debrief">
       ${problem && html`<p class="paper wrong" role="alert">${sentence(problem)}</p>`}
@@ -126,7 +126,7 @@ function Afterwards({ seat }) {
           ${beside?.above && html`<p class="whence">${t("Another game called for this one:")}${" "}
               <${Beside} seat=${seat} to=${beside.above} move=${beside.above.move} /></p>`}<//>
       <section class="paper now" aria-label="The move that is shown">
-        <p class="which-move">${shown ? `${capital(game.counts)} ${shown}` : t("The opening")}${shown === game.deciding
+        <p class="which-move">${shown ? t("Move {0}", shown) : t("The opening")}${shown === game.deciding
             && html`<span class="decided">decided it</span>`}</p>
         <h2>${marked(chapter?.headline ?? t("How it began"))}</h2>
         <label class="pace"><span class="vh">Speed</span><select class="field" value=${pace}
@@ -142,8 +142,8 @@ function Afterwards({ seat }) {
       <${Moves} first=${first} last=${last} at=${move} onMove=${setMove} losses=${unknown.losses} pace=${Number(pace)}
           plays=${plays} />
       <div class="pictures three told-then">
-        <${StoryThen} seat=${seat} move=${shown} counts=${game.counts} />
-        <${SheetsThen} seat=${seat} move=${shown} game=${game} />
+        <${StoryThen} seat=${seat} move=${shown} />
+        <${SheetsThen} seat=${seat} move=${shown} />
         <${Headlines} game=${game} move=${shown} onMove=${setMove} />
       </div>
       ${figures && html`<${Figures} seat=${seat} game=${game} figures=${figures} move=${shown} />`}
@@ -169,7 +169,7 @@ function Figures({ seat, game, figures, move }) {
 
 /** How it ended, in the game's own sentence; and whence it came, if it is a branch. */
 function Outcome({ game, children }) {
-  const { result, begun, parent, counts } = game;
+  const { result, begun, parent } = game;
   const points = pointsWords(result).map(([side, said]) => `${roleWords(side)} ${said}`);
   return html`<section class="paper outcome" aria-label="How it ended">
     <${Tab} side=${result.winner} words=${result.winner ? undefined : "="} />
@@ -178,7 +178,7 @@ function Outcome({ game, children }) {
       : t("Points")}: ${listWords(points)}`}</span>
     <span class="cite">${result.clauses.join(", ")}</span>
     ${children}
-    ${parent && html`<p class="whence">This game went on from ${begun ? `${counts} ${begun}` : t("the opening")} of another,
+    ${parent && html`<p class="whence">This game went on from ${begun ? t("move {0}", begun) : t("the opening")} of another,
         whose line there is <code>${parent.slice(0, 12)}</code>.</p>`}
   </section>`;
 }

@@ -1,6 +1,6 @@
 // The hand: what the piece that is held may do, or the whole side where none is, as keys with signs; and the blanks of
 // the act that is chosen. It stands at the lower edge of the chart, always at one height. Nothing here knows a game.
-import { html, useEffect, useRef, useState } from "./preact.js";
+import { html, useLayoutEffect, useRef, useState } from "./preact.js";
 import { familyWords, groupsOf } from "./acts.js";
 import { Blanks } from "./blanks.js";
 import { ClauseLink } from "./clause.js";
@@ -77,7 +77,7 @@ const goOn = (act) => () => {
 /** The hand that takes the keyboard over from the one that it follows. */
 function useKeyboard() {
   const node = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: what is chosen next may be chosen in the same breath
     if (going.on) node.current.focus({ preventScroll: true });
     going.on = false;
   }, []);
@@ -193,7 +193,7 @@ function hintOf({ draft, whole }) {
 
 /** Hear digits typed anywhere but in a field: 1 is the first key, 0 the tenth. */
 function useDigits(choose) {
-  useEffect(() => {
+  useLayoutEffect(() => { // at once, or a digit would choose a key that is gone
     const hear = (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return;
       if (event.target.closest?.("input, textarea, select, .mount")) return;

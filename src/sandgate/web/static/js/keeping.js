@@ -55,7 +55,7 @@ export function Keeping({ seat, game, move }) {
     <button type="button" class="btn" aria-expanded=${sending} onClick=${() => setSending(!sending)}>Send the replay</button>
     <button type="button" class="btn" disabled=${busy || !mayBranch} onClick=${goOn}
         title=${mayBranch ? t("A new table, the same seats, new links; this game stays as it is")
-          : t("No {0} ended here", game.counts)}>${move ? t("Go on from {0} {1}", game.counts, move)
+          : t("No move ended here")}>${move ? t("Go on from move {0}", move)
           : t("Go on from the opening")}</button>
     <button type="button" class="btn" disabled=${busy} onClick=${keep("replay/page", `${name}.html`,
         t("The page is made; of a long game that takes a minute."))}>A page of its own</button>

@@ -1,5 +1,5 @@
 // The list of the keys of the table.
-import { html, useEffect, useRef } from "./preact.js";
+import { html, useLayoutEffect, useRef } from "./preact.js";
 import { wordsPage } from "./glossary.js";
 import { inSteps, t } from "./words_of.js";
 
@@ -22,7 +22,7 @@ const LIST = [
 /** The list of keys. */
 export function KeyList({ onClose }) {
   const node = useRef(null);
-  useEffect(() => node.current.showModal(), []);
+  useLayoutEffect(() => node.current.showModal(), []);
   return html`<dialog class="key-list" ref=${node} onClose=${onClose} aria-labelledby="keys-head">
     <h2 id="keys-head">Keys</h2>
     <dl>${LIST.map(([key, what]) => html`<dt><kbd>${key}</kbd></dt><dd>${inSteps(what)}</dd>`)}</dl>

@@ -1,5 +1,5 @@
 // Keys that work anywhere on the table.
-import { useEffect, useRef } from "./preact.js";
+import { useLayoutEffect, useRef } from "./preact.js";
 
 const lastLine = () => [...document.querySelectorAll("ol.lines input.type")].at(-1);
 
@@ -15,7 +15,7 @@ function withCtrl(event, { seal, undo }) {
 export function useKeys(acts) {
   const now = useRef(acts);
   now.current = acts;
-  useEffect(() => {
+  useLayoutEffect(() => { // a key is heard as soon as the table is seen
     const hear = (event) => {
       if (event.altKey || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey) return withCtrl(event, now.current);

@@ -1,5 +1,5 @@
 // The strip under the head: who one is, what for, how it stands, what is asked; and the briefing, which opens from it.
-import { html, useEffect, useRef, useState } from "./preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./preact.js";
 import { ClauseLink } from "./clause.js";
 import { Tab } from "./head.js";
 import { OwnName } from "./own_name.js";
@@ -117,7 +117,7 @@ export function BriefingSheet({ desk, seat, role, briefing }) {
     node.current.close();
     name.current?.();
   };
-  useEffect(() => node.current.showModal(), []);
+  useLayoutEffect(() => node.current.showModal(), []);
   const { aim, text, ends, clause } = role.briefing;
   return html`<dialog class=${`briefing ${role.side}`} ref=${node} onClose=${briefing.close} aria-labelledby="briefing-head">
     <header><${Tab} side=${role.side} /><h2 id="briefing-head">You are ${role.title}</h2></header>

@@ -20,14 +20,14 @@ function toldOf(seat, move) {
 }
 
 /** The story of a move, as the umpire was told it. */
-export function StoryThen({ seat, move, counts }) {
+export function StoryThen({ seat, move }) {
   const reader = useMemo(() => ({ get: () => toldOf(seat, move).then((told) => told.chapter) }), [seat, move]);
   return html`<${Story} key=${move} seat=${reader} role="umpire" version=${move} move=${move} alone
-      title=${move ? t("Story of {0} {1}", counts, move) : t("Before the first move")} />`;
+      title=${move ? t("Story of move {0}", move) : t("Before the first move")} />`;
 }
 
 /** What each role wrote for a move. */
-export function SheetsThen({ seat, move, game }) {
+export function SheetsThen({ seat, move }) {
   const [sheets, setSheets] = useState([]);
   const [problem, setProblem] = useState("");
   const [asked, setAsked] = useState(0);
@@ -41,10 +41,10 @@ export function SheetsThen({ seat, move, game }) {
     return () => { here = false; };
   }, [seat, move, asked]);
   return html`<section class="paper sheets-then" aria-labelledby="sheets-then"><header><h2 id="sheets-then">Sheets</h2><p
-      class="push">${move ? t("for {0} {1}", game.counts, move) : ""}</p></header>
+      class="push">${move ? t("for move {0}", move) : ""}</p></header>
     ${problem && html`<${NotCome} says=${t("The sheets could not be fetched.")} why=${problem} askAgain=${() => setAsked(
         asked + 1)} />`}
-    ${!problem && !sheets.length && html`<p class="small">Nothing was written for this ${game.counts}.</p>`}
+    ${!problem && !sheets.length && html`<p class="small">${t("Nothing was written for this move.")}</p>`}
     ${!problem && sheets.map((sheet) => html`<${Sheet} key=${`${sheet.role} ${move}`} sheet=${sheet} />`)}
   </section>`;
 }
@@ -69,7 +69,7 @@ export function Headlines({ game, move, onMove }) {
     if (own) list.current.scrollTop = own.offsetTop - list.current.clientHeight / 2;
   }, [move]);
   return html`<section class="paper headlines" aria-labelledby="headlines"><header>
-    <h2 id="headlines">All ${game.counts}s</h2><p class="push">by their headlines</p></header>
+    <h2 id="headlines">${t("All moves")}</h2><p class="push">by their headlines</p></header>
     <ol ref=${list} tabindex="0" aria-label="Headlines">${game.chapters.map((chapter) => html`<li key=${chapter.move}><button
         type="button" aria-current=${chapter.move === move ? "true" : undefined} class=${chapter.rank > 2 ? "grave" : ""}
         onClick=${() => onMove(chapter.move)}><b>${chapter.move}</b><span>${chapter.headline}</span></button></li>`)}</ol>
