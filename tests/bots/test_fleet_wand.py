@@ -31,7 +31,7 @@ def by_rule(one: Laid, other: Laid) -> float:
 def both_ways(one: Laid, other: Laid) -> tuple[float, float]:
     """The figures for the fire of two ships at each other, as an admiral reads them."""
     taken = [0.0]
-    return exchange(one, [other], taken, WAND), taken[0]
+    return exchange([one[:3]], 0, [1.0], [other], taken, WAND), taken[0]
 
 
 def test_both_ways_are_read_as_the_rules_read_each() -> None:
@@ -61,5 +61,5 @@ def test_of_several_the_best_is_fired_at_and_each_fires_where_it_is_most() -> No
     north, taken = laid(0.0, 0.0, 0.0), [0.0, 60.0, 0.0]
     others = [laid(2600.0, 0.0, 0.0), laid(0.0, 2600.0, 90.0), laid(3000.0, 0.0, 0.0)]
     each = [both_ways(north, other) for other in others]
-    assert exchange(north, others, taken, WAND) == max(given for given, _ in each)
+    assert exchange([north[:3]], 0, [1.0], others, taken, WAND) == max(given for given, _ in each)
     assert taken == [each[0][1], 60.0, each[2][1]]

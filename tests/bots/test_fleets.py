@@ -14,7 +14,7 @@ from sandgate.bots.nwc1902_fleet.admiral import choices, steer, turns_in_open_wa
 from sandgate.bots.nwc1902_fleet.courses import courses
 from sandgate.bots.nwc1902_fleet.deciding import AWAY, at_range
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, situation
-from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Ahead, Aim, at_least, closer, to_look_at
+from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Ahead, Aim, at_least, closer, most_given, to_look_at
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import Ask, Game, Scenario
 from sandgate.kernel.dice import table_key
@@ -96,11 +96,13 @@ def test_who_concentrates_his_fire_says_on_whom() -> None:
 
 def bounds_of(now: Situation, aim: Aim, ahead: Ahead, course: int) -> list[float]:
     """What a course costs at the least, as more and more of it is looked at; last what it costs."""
-    costs = [0.0] * len(ahead.ranges_yd)
-    bounds, nth = [at_least(course, aim, ahead, now.guns, costs)], to_look_at(course, 0, aim, ahead, now.guns)
+    ranges_yd, points = ahead.ranges_yd, ahead.points[course]
+    best, costs = most_given(ranges_yd, now.guns), [0.0] * len(ranges_yd)
+    bounds = [at_least(course, points, aim, ranges_yd, best, costs)]
+    nth = to_look_at(course, 0, aim, ranges_yd, best)
     while nth < MOVES_AHEAD:
         bounds.append(closer(course, nth, aim, ahead, now.guns, costs))
-        nth = to_look_at(course, nth + 1, aim, ahead, now.guns)
+        nth = to_look_at(course, nth + 1, aim, ranges_yd, best)
     return bounds
 
 

@@ -44,6 +44,23 @@ def test_rows_are_the_same_however_the_study_is_parted(tmp_path: Path, whole: st
     assert digest_of(rows_of(tmp_path, small())) == whole
 
 
+@pytest.mark.parametrize(("games", "processes"), [(1, 1), (199, 1), (200, 2), (400, 4)])
+def test_few_games_that_are_played_compiled_stay_in_one_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: int, processes: int
+) -> None:
+    asked = list[int]()
+
+    def played(_folder: Path, _study: Study, _parts: Any, workers: int, *_: Any) -> list[int]:
+        asked.append(workers)
+        return []
+
+    monkeypatch.setattr("sandgate.studies.running.is_worth", lambda *_: True)
+    monkeypatch.setattr("sandgate.studies.running.prepare", lambda *_: None)
+    monkeypatch.setattr("sandgate.studies.running._played", played)
+    play_study(tmp_path, small(games), workers=4)
+    assert asked == [processes]
+
+
 def test_what_was_broken_off_goes_on_in_parts_of_another_size(tmp_path: Path, whole: str) -> None:
     open_folder(tmp_path, small())
     play_part(tmp_path, small(), Part(2, 2, 3))

@@ -45,7 +45,7 @@ from sandgate.rules.nwc1902.fleet.afloat import Afloat
 from sandgate.rules.nwc1902.fleet.courses import Turn, pace_of_step
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_yd as nearest_opponents_yd
 from sandgate.rules.nwc1902.fleet.melee_threatens import melee_at_hand
-from sandgate.rules.nwc1902.fleet.moving_in_column import move_column, turned_in_column
+from sandgate.rules.nwc1902.fleet.moving_in_column import column_of, move_column, turned_in_column
 from sandgate.rules.nwc1902.guns.score_wand import out_of_action
 from sandgate.rules.nwc1902.guns.the_rings import half_power
 from sandgate.rules.nwc1902.squadron.concentration import naturally
@@ -244,11 +244,13 @@ def moved(side: int, fleet: Fleet, turn: int, ships: Ships, agreed: Agreed, turn
     orders = fleet.orders
     pace = pace_of_step(agreed.full_kn[side], orders[HALVES], FULL_HALVES, agreed.keeps_loss)
     ordered = Turn(int(agreed.turns[turn, 0]), agreed.turns[turn, 1])
-    after = move_column(fleet.column, fleet.wake, pace, ordered, [0][:0])
+    after = column_of(fleet.column, fleet.wake)
+    behind = move_column(after, pace, ordered, [0][:0]).behind
     for nth in range(len(fleet.column)):
-        turned_pt[place_of(fleet.column[nth].number, ships)] = turned_in_column(nth, after)
+        turned_pt[place_of(fleet.column[nth].number, ships.numbers)] = turned_in_column(nth, after)
+    del after.wake[:behind]
     for ship in after.ships:
-        nth = place_of(ship.number, ships)
+        nth = place_of(ship.number, ships.numbers)
         ships.before[nth, 0], ships.before[nth, 1] = ships.at[nth, 0], ships.at[nth, 1]
         ships.at[nth, 0], ships.at[nth, 1], ships.at[nth, 2] = ship.x_yd, ship.y_yd, ship.heading_deg
         put_ship(ship, ships.afloat[nth])
@@ -256,10 +258,10 @@ def moved(side: int, fleet: Fleet, turn: int, ships: Ships, agreed: Agreed, turn
     return Fleet(after.ships, after.wake, orders)
 
 
-def place_of(number: int, ships: Ships) -> int:
-    """The place of a ship among all."""
+def place_of(number: int, numbers: Numbers) -> int:
+    """The place of a ship among all, by their numbers alone: to hand over `Ships` takes longer than to look."""
     nth = 0
-    while ships.numbers[nth] != number:
+    while numbers[nth] != number:
         nth += 1
     return nth
 
@@ -334,7 +336,7 @@ def commanded(side: int, fleet: Fleet, ships: Ships, lost: list[int]) -> None:
 
 def able(fleet: Fleet, ships: Ships) -> Fleet:
     """A fleet as a move begins: lost ships have left the column."""
-    column = [ship for ship in fleet.column if not ships.gone[place_of(ship.number, ships)]]
+    column = [ship for ship in fleet.column if not ships.gone[place_of(ship.number, ships.numbers)]]
     return Fleet(column, fleet.wake, fleet.orders)
 
 

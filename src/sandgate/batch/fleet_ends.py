@@ -5,7 +5,9 @@ end by compiled code. The state at the end is that of exact play in every field.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from functools import partial
+from itertools import compress
+from typing import Any, Final, NamedTuple, get_type_hints
 
 import numpy as np
 
@@ -61,6 +63,7 @@ from sandgate.sea.stretches import Stretch
 __all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready", "play_on"]
 
 TURNED: Final = np.array([turn_of(signal) for signal in TURNS])
+SKETCHED: Final = np.dtype([(name, kind) for name, kind in get_type_hints(Sketched).items()])
 
 Numbers = Any  # an array of numpy
 
@@ -231,7 +234,7 @@ def _state(state: State, ships: Ships, orders: Sequence[Numbers], noted: Noted, 
         fleets=tuple(fleets),
         hoists=tuple(hoists),
         shots=tuple([Shot(int(firer), int(target), points) for firer, target, points in noted.shots[:shots].tolist()]),
-        sketches=(*state.sketches, *_sketches(state, noted.sketches[state.move + 1 : move + 1].tolist())),
+        sketches=(*state.sketches, *_sketches(state, noted.sketches[state.move + 1 : move + 1])),
         first_fire=first_fire,
         apart_moves=apart,
         closed=closed,
@@ -283,16 +286,11 @@ def _hoists(state: State, fleet: Fleet, orders: list[int]) -> list[Hoist]:
     return found
 
 
-def _sketches(state: State, moves: list[list[list[float]]]) -> list[tuple[Sketched, ...]]:
-    """The sketches of moves."""
-    numbers = [ship.number for ship in state.ships]
-    return [
-        tuple(
-            [
-                Sketched(number, x_yd, y_yd, heading_deg, injury, ringed != 0.0, crossed_out != 0.0)
-                for number, (there, x_yd, y_yd, heading_deg, injury, ringed, crossed_out) in zip(numbers, rows, strict=True)
-                if there
-            ]
-        )
-        for rows in moves
-    ]
+def _sketches(state: State, moves: Numbers) -> list[tuple[Sketched, ...]]:
+    """The sketches of moves: of all ships at once, for there are hundreds."""
+    rows = np.zeros(moves.shape[:2], SKETCHED)
+    rows["ship"] = [ship.number for ship in state.ships]
+    for nth, name in enumerate(Sketched._fields[1:], 1):
+        rows[name] = moves[..., nth]
+    made, there = partial(tuple.__new__, Sketched), (moves[..., 0] != 0.0).tolist()
+    return [tuple(map(made, compress(row, sketched))) for row, sketched in zip(rows.tolist(), there, strict=True)]

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
 from sandgate.bots.quick import WORTH, quick_bots, quick_game
-from sandgate.kernel.codec import digest, dump
+from sandgate.kernel.codec import digest_of
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario, Variation
 from sandgate.kernel.dice import Key, table_key
@@ -223,7 +223,7 @@ def play_game(plan: Plan, number: int) -> Played:
     if plan.quickly:
         game, writers = quick_game(game, drawn.scenario), {**quick_bots(game, drawn.scenario, bots)}
     tally, events, states = Tally(), Counter[str](), [plan.game.setup(drawn.scenario)]
-    for step in steps_of(game, drawn, writers, tally, plan.may):
+    for step in steps_of(game, drawn, writers, tally, plan.may, states[0]):
         tally.written(str(order) for taken in step.sheets.values() for order in taken.orders)
         events.update(type(event).__name__ for event in step.events)
         if step.state.move == states[-1].move:
@@ -238,17 +238,25 @@ def play_game(plan: Plan, number: int) -> Played:
         verbs=tally.verbs,
         events=events,
         measured={role: _measured(plan, states, role) for role in bots if role != UMPIRE},
-        end=digest(dump(states[-1]))[:16],
+        end=digest_of(states[-1])[:16],
     )
 
 
 def steps_of(
-    game: Game[Any, Any], drawn: "Drawn", bots: Mapping[str, Bot], tally: "Tally | None" = None, may: float = 0.02
+    game: Game[Any, Any],
+    drawn: "Drawn",
+    bots: Mapping[str, Bot],
+    tally: "Tally | None" = None,
+    may: float = 0.02,
+    begun: Any = None,
 ) -> Iterator[Step]:
-    """Play what was drawn, step by step; what is offered is entered in the tally, if one is kept. may: as in a plan."""
+    """Play what was drawn, step by step; what is offered is entered in the tally, if one is kept. may: as in a plan.
+
+    begun: the state in which it begins, where it has been set up already.
+    """
     told = Counter[str]()
     writers = {role: _writer(game, bot, drawn.chances, tally, told, may) for role, bot in bots.items()}
-    for step in play(game, drawn.scenario, writers, key_of(game, drawn)):
+    for step in play(game, drawn.scenario, writers, key_of(game, drawn), begun):
         yield step
         told.update(role for event in step.events for role in event.to)
 

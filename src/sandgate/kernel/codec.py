@@ -107,6 +107,16 @@ def digest(plain: Any) -> str:
     return hashlib.sha256(text_of(plain).encode()).hexdigest()
 
 
+def digest_of(value: Any) -> str:
+    """The digest of a dataclass dumped, in half the time; a number that is none (NaN, infinity) stands in it as null.
+
+    >>> from sandgate.kernel.contract import Ask
+    >>> digest_of(Ask("red", "plan")) == digest(dump(Ask("red", "plan")))
+    True
+    """
+    return hashlib.sha256(_adapter(type(value)).serializer.to_json(value)).hexdigest()
+
+
 def dump_event(event: Event) -> dict[str, Any]:
     """An event as JSON with its name first."""
     return {"event": type(event).__name__, **dump(event)}

@@ -32,14 +32,17 @@ class Step(NamedTuple):
     state: Any
 
 
-def play(game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer], key: Key) -> Iterator[Step]:
+def play(
+    game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer], key: Key, begun: Any = None
+) -> Iterator[Step]:
     """Play a game step by step until it has a result; a role without a writer hands in empty sheets.
 
+    begun: the state in which it begins, where it has been set up already.
     Of a live sheet only the first line is taken in a step, as at a table. Raises SandgateError for a sheet that the game
     refuses, and for a game that steps without sheets for ever.
     """
     roles = {role.key: role for role in game.roles(scenario)}
-    state, alone = game.setup(scenario), 0
+    state, alone = game.setup(scenario) if begun is None else begun, 0
     while game.result(state) is None:
         asks = tuple(ask for ask in game.awaits(state) if ask.role != UMPIRE or UMPIRE in writers)
         sheets = _sheets(game, state, asks, roles, writers) if any(ask.must for ask in asks) else {}

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, bot_of
 from sandgate.bots.campaign import Drawn, Measure, draw, key_of, measures_of, steps_of
-from sandgate.kernel.codec import digest, dump
+from sandgate.kernel.codec import digest_of
 from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario
 from sandgate.kernel.games import game_of
 from sandgate.studies.columns import (
@@ -92,7 +92,7 @@ def _played(board: Board, drawn: Drawn, begun: Any, battles: Any = None) -> Ende
     """Play a game exactly; battles: the module that plays it to its end from where it can, if one does."""
     game, states = board.game, [begun]
     times, first = dict[str, int](), dict[str, int]()
-    for step in steps_of(game, drawn, board.bots):
+    for step in steps_of(game, drawn, board.bots, begun=begun):
         for event in step.events:
             for name, kinds in game.counted:
                 if isinstance(event, kinds):
@@ -120,7 +120,7 @@ def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:
         **{times_column(name): ended.times.get(name, 0) for name, _ in game.counted},
         **{first_column(name): ended.first.get(name) for name, _ in game.counted},
         **{measure_column(role, name): _float(value) for name, by in ended.measured.items() for role, value in by.items()},
-        ENDED: digest(dump(state))[:END],
+        ENDED: digest_of(state)[:END],
     }
 
 

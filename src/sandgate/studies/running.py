@@ -16,6 +16,7 @@ from sandgate.studies.plan import Study, plan_from, plan_text
 PLAN: Final = "plan.json"
 MOST_AT_ONCE: Final = 50  # games of a part, unless another size is asked for
 MOST_COMPILED: Final = 1000  # the same of games that are played compiled
+COMPILED_APART: Final = 400  # so many of these are worth another process, which has to load their code first
 ROUNDS: Final = 20  # of work for each worker, so that the last ones do not wait long for one another
 
 
@@ -67,18 +68,21 @@ def play_study(
 ) -> None:
     """Play what is missing of a study.
 
-    workers: processes on this machine; on: the address of a scheduler of dask's, whose workers see the same folder.
+    workers: processes on this machine, at most; on: the address of a scheduler of dask's, whose workers see the same folder.
     size: games of a part at most. exact: not by compiled code, where it would be quicker; the rows are the same. heard: is
     told how many games more are done. said: is told what takes long and plays no game.
     """
-    compiled = not exact and is_worth(study, sum(part.games for part in missing(folder, study, study.games)))
+    games = sum(part.games for part in missing(folder, study, study.games))
+    compiled = not exact and is_worth(study, games)
+    if compiled and not on:
+        workers = max(1, min(workers, games // COMPILED_APART))
     parts = missing(folder, study, size or _size(study, workers, MOST_COMPILED if compiled else MOST_AT_ONCE))
     heard(study.rows - sum(part.games for part in parts))
     if compiled and parts:
         prepare(study, said)
     with _machines(on):
-        for games in _played(folder.resolve(), study, parts, workers, on, compiled):
-            heard(games)
+        for more in _played(folder.resolve(), study, parts, workers, on, compiled):
+            heard(more)
 
 
 def _size(study: Study, workers: int, most: int) -> int:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_fleet.wand import BLIND_YD, Laid, Wand, exchange, laid, most
+from sandgate.bots.nwc1902_fleet.wand import BLIND_YD, Laid, Wand, exchange, most
 from sandgate.rules.nwc1902.fleet.afloat import Afloat
 from sandgate.rules.nwc1902.fleet.courses import STAND_ON, Turn, pace_of_step
-from sandgate.rules.nwc1902.fleet.moving_in_column import move_column
+from sandgate.rules.nwc1902.fleet.moving_in_column import column_of, move_column
 from sandgate.rules.nwc1902.squadron.speed import next_halves
 from sandgate.sea.stretches import Lies, Stretch
 
@@ -112,23 +112,25 @@ class Sought(NamedTuple):
 def column_ahead(sought: Sought) -> Ahead:
     """Where a column goes with each of the turns, by the rules; the fleet makes or works up to full speed."""
     ships, wake, (full_kn, halves, keeps_loss), turns, waits, guns, _ = sought
-    ahead, reserve = nothing_ahead(waits), [0][:0]
+    ahead, before, reserve = nothing_ahead(waits), column_of(ships, wake), [0][:0]
     for _ in range(waits):
-        moved = move_column(ships, wake, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
-        ships, wake, halves = moved.ships, moved.wake, next_halves(halves, FULL_HALVES)
+        moved = move_column(before, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
+        del before.wake[: moved.behind]
+        halves = next_halves(halves, FULL_HALVES)
+    column, own, at = column_of(before.ships, before.wake), [(0.0, 0.0, 0.0)] * len(ships), 0
+    ahead.own.extend(own * (len(turns) * MOVES_AHEAD))
     for turn in turns:
-        then, behind, step = ships, wake, halves
+        column.ships[:], column.wake[:], step = before.ships, before.wake, halves
         ahead.points.append(int(turn.points))
         ahead.shore.append(0.0)
         for nth in range(MOVES_AHEAD):
             pace = pace_of_step(full_kn, step, FULL_HALVES, keeps_loss)
-            moved = move_column(then, behind, pace, turn if nth == 0 else STAND_ON, reserve)
-            then, behind, step = moved.ships, moved.wake, next_halves(step, FULL_HALVES)
-            own = [(0.0, 0.0, 0.0)] * len(then)
-            for ship in then:
-                own[ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
-            ahead.own.extend(own)
+            moved = move_column(column, pace, turn if nth == 0 else STAND_ON, reserve)
+            del column.wake[: moved.behind]
+            for ship in column.ships:
+                own[ship.number] = ahead.own[at + ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
             ahead.ranges_yd.append(nearest_yd(own, guns.enemies[waits + nth + 1]))
+            step, at = next_halves(step, FULL_HALVES), at + len(own)
     return ahead
 
 
@@ -149,55 +151,54 @@ def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
 
 def fires(course: int, nth: int, ahead: Ahead, guns: Guns) -> tuple[float, float]:
     """The points that all own ships give and take in a move of a course, each ship firing where her figure is highest."""
-    given, taken, most_on, enemies = 0.0, 0.0, [0.0] * len(guns.enemy_powers), guns.enemies[ahead.waits + nth + 1]
-    at = (course * MOVES_AHEAD + nth) * len(guns.powers)
-    for place in range(len(guns.powers)):
-        x, y, heading = ahead.own[at + place]
-        given += exchange(laid(x, y, heading), enemies, most_on, guns.wand) * guns.powers[place]
-    for place in range(len(most_on)):
+    enemies, at = guns.enemies[ahead.waits + nth + 1], (course * MOVES_AHEAD + nth) * len(guns.powers)
+    taken, most_on = 0.0, [0.0] * len(enemies)
+    given = exchange(ahead.own, at, guns.powers, enemies, most_on, guns.wand)
+    for place in range(len(enemies)):
         taken += most_on[place] * guns.enemy_powers[place]
     return given, taken
 
 
-def most_given(range_yd: float, guns: Guns) -> float:
-    """More than all own ships can give, if the nearest enemy is so far off."""
+def most_given(ranges_yd: Sequence[float], guns: Guns) -> list[float]:
+    """More than all own ships can give, if the nearest enemy is so far off, of each range."""
     powers = 0.0
     for power in guns.powers:
         powers += power
-    return powers * most(range_yd, guns.wand)
+    return [powers * most(range_yd, guns.wand) for range_yd in ranges_yd]
 
 
-def at_least(course: int, aim: Aim, ahead: Ahead, guns: Guns, costs: list[float]) -> float:
+def at_least(
+    course: int, points: int, aim: Aim, ranges_yd: Sequence[float], best: Sequence[float], costs: list[float]
+) -> float:
     """What a course costs at the least, with the best of fire or none: found with little work; its moves' parts are kept."""
-    first, points = course * MOVES_AHEAD, ahead.points[course]
+    first = course * MOVES_AHEAD
     if aim.kind == TO_STAND_ON:
         return float(points)
     if aim.kind == TO_ESCAPE:
-        return flight_cost(ahead.ranges_yd[first + MOVES_AHEAD - 1], 0.0)
+        return flight_cost(ranges_yd[first + MOVES_AHEAD - 1], 0.0)
     for nth in range(first, first + MOVES_AHEAD):
-        range_yd = ahead.ranges_yd[nth]
-        costs[nth] = turn_cost(most_given(range_yd, guns), 0.0, off_station(range_yd, aim.wanted_yd), points)
-    return mean_cost(course, aim, ahead, costs)
+        costs[nth] = turn_cost(best[nth], 0.0, off_station(ranges_yd[nth], aim.wanted_yd), points)
+    return mean_cost(course, aim, ranges_yd, costs)
 
 
-def mean_cost(course: int, aim: Aim, ahead: Ahead, costs: list[float]) -> float:
+def mean_cost(course: int, aim: Aim, ranges_yd: Sequence[float], costs: list[float]) -> float:
     """The mean of the moves ahead, and what a change of range in the last of them costs."""
     first, last, total = course * MOVES_AHEAD, course * MOVES_AHEAD + MOVES_AHEAD - 1, 0.0
     for nth in range(first, first + MOVES_AHEAD):
         total += costs[nth]
-    unsteady = STEADY_POINTS * abs(ahead.ranges_yd[last] - ahead.ranges_yd[last - 1]) / aim.wanted_yd
+    unsteady = STEADY_POINTS * abs(ranges_yd[last] - ranges_yd[last - 1]) / aim.wanted_yd
     return total / MOVES_AHEAD + unsteady
 
 
-def to_look_at(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns) -> int:
+def to_look_at(course: int, nth: int, aim: Aim, ranges_yd: Sequence[float], best: Sequence[float]) -> int:
     """The next move ahead, from one on, whose fire counts and is in range; MOVES_AHEAD: none."""
     if aim.kind == TO_STAND_ON:
         return MOVES_AHEAD
     if aim.kind == TO_ESCAPE:
         nth = max(nth, MOVES_AHEAD - 1)  # of the last one alone
     while nth < MOVES_AHEAD:
-        range_yd = ahead.ranges_yd[course * MOVES_AHEAD + nth]
-        if range_yd <= BLIND_YD if aim.kind == TO_ESCAPE else most_given(range_yd, guns) > 0.0:
+        at = course * MOVES_AHEAD + nth
+        if ranges_yd[at] <= BLIND_YD if aim.kind == TO_ESCAPE else best[at] > 0.0:
             return nth
         nth += 1
     return nth
@@ -210,22 +211,22 @@ def closer(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns, costs: lis
     if aim.kind == TO_ESCAPE:
         return flight_cost(range_yd, taken)
     costs[at] = turn_cost(given, taken, off_station(range_yd, aim.wanted_yd), ahead.points[course])
-    return mean_cost(course, aim, ahead, costs)
+    return mean_cost(course, aim, ahead.ranges_yd, costs)
 
 
 def cheapest(aim: Aim, ahead: Ahead, guns: Guns) -> list[int]:
     """The courses that cost least: those that are as good as the best."""
-    courses = len(ahead.points)
-    costs = [0.0] * (courses * MOVES_AHEAD)
-    known = [at_least(course, aim, ahead, guns, costs) + ahead.shore[course] for course in range(courses)]
+    points, shore, _, ranges_yd, _ = ahead
+    courses, best, costs = len(points), most_given(ranges_yd, guns), [0.0] * len(ranges_yd)
+    known = [at_least(nth, points[nth], aim, ranges_yd, best, costs) + shore[nth] for nth in range(courses)]
     looked, whole, least = [0] * courses, [math.inf] * courses, math.inf
     for _ in range(courses * (MOVES_AHEAD + 1)):
         course = known.index(min(known))
         if known[course] > least + TIE + ROUNDING:
             break
-        nth = to_look_at(course, looked[course], aim, ahead, guns)
+        nth = to_look_at(course, looked[course], aim, ranges_yd, best)
         if nth < MOVES_AHEAD:
-            known[course] = closer(course, nth, aim, ahead, guns, costs) + ahead.shore[course]
+            known[course] = closer(course, nth, aim, ahead, guns, costs) + shore[course]
             looked[course] = nth + 1
         else:
             whole[course] = known[course]

@@ -19,6 +19,7 @@ from sandgate.rules.nwc1902.guns.score_wand import (
     space_of,
     wand_figure,
 )
+from sandgate.sea.stretches import Lies
 
 CLOSE, CLOSE_YD = 1e-6, 1e-4  # to the line between a ship's quarters, as a part of the range; to that between two spaces
 BLIND_YD: Final = LIMIT_YD + 1.0  # surely out of range
@@ -92,34 +93,40 @@ def figure(one: Laid, other: Laid, wand: Wand) -> float:
     return float(wand.both[of_pair(bears, shows)][space - 1][0])
 
 
-def exchange(one: Laid, others: Sequence[Laid], most_on: list[float], wand: Wand) -> float:
-    """The highest figure for the fire of one ship at others; of theirs at her, what is higher is put down for each.
+def exchange(
+    ours: Sequence[Lies], first: int, powers: Sequence[float], others: Sequence[Laid], most_on: list[float], wand: Wand
+) -> float:
+    """What our ships give, each firing where her figure is highest; of the others' fire, what is higher is put down.
+
+    powers: what the guns of each of our ships are worth, who lie in `ours` from the place `first` on.
 
     >>> taken = [0.0, 30.0, 0.0]
     >>> others = [laid(2500.0, 0.0, 0.0), laid(0.0, 2500.0, 90.0), laid(0.0, 6001.0, 0.0)]
-    >>> exchange(laid(0.0, 0.0, 0.0), others, taken, WAND), taken
+    >>> exchange([(0.0, 0.0, 0.0)], 0, [1.0], others, taken, WAND), taken
     (50.0, [50.0, 30.0, 0.0])
     """
-    best, nth, both = 0.0, -1, wand.both
-    x, y, _, sine, cosine = one
-    for other in others:
-        nth += 1
-        other_x, other_y, _, other_sine, other_cosine = other
-        dx, dy = other_x - x, other_y - y
-        range_yd = math.sqrt(dx * dx + dy * dy)
-        if range_yd > BLIND_YD:
-            continue
-        on_one = abs(dx * cosine - dy * sine) - abs(dx * sine + dy * cosine)
-        on_other = abs(dx * other_cosine - dy * other_sine) - abs(dx * other_sine + dy * other_cosine)
-        space, close = math.ceil(range_yd / SPACE_YD), CLOSE * range_yd
-        surely = CLOSE_YD < space * SPACE_YD - range_yd < SPACE_YD - CLOSE_YD and range_yd < LIMIT_YD
-        if not surely or -close < on_one < close or -close < on_other < close:
-            given, taken = figure(one, other, wand), figure(other, one, wand)
-        else:
-            figures = both[2 * (on_one > 0.0) + (on_other > 0.0)][space - 1]
-            given, taken = figures[0], figures[1]
-        if given > best:  # noqa: PLR1730 (the inmost loop)
-            best = given
-        if taken > most_on[nth]:  # noqa: PLR1730
-            most_on[nth] = taken
-    return best
+    points, both = 0.0, wand.both
+    for place in range(len(powers)):
+        one, best = laid(*ours[first + place]), 0.0
+        x, y, _, sine, cosine = one
+        for nth in range(len(others)):
+            other_x, other_y, _, other_sine, other_cosine = others[nth]
+            dx, dy = other_x - x, other_y - y
+            range_yd = math.sqrt(dx * dx + dy * dy)
+            if range_yd > BLIND_YD:
+                continue
+            on_one = abs(dx * cosine - dy * sine) - abs(dx * sine + dy * cosine)
+            on_other = abs(dx * other_cosine - dy * other_sine) - abs(dx * other_sine + dy * other_cosine)
+            space, close = math.ceil(range_yd / SPACE_YD), CLOSE * range_yd
+            surely = CLOSE_YD < space * SPACE_YD - range_yd < SPACE_YD - CLOSE_YD and range_yd < LIMIT_YD
+            if not surely or -close < on_one < close or -close < on_other < close:
+                given, taken = figure(one, others[nth], wand), figure(others[nth], one, wand)
+            else:
+                figures = both[2 * (on_one > 0.0) + (on_other > 0.0)][space - 1]
+                given, taken = figures[0], figures[1]
+            if given > best:  # noqa: PLR1730 (the inmost loop)
+                best = given
+            if taken > most_on[nth]:  # noqa: PLR1730
+                most_on[nth] = taken
+        points += best * powers[place]
+    return points

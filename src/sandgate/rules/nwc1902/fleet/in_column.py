@@ -117,51 +117,61 @@ def cut_ahead(wake: list[Stretch], to_yd: float) -> list[Stretch]:
     return kept
 
 
-def cut_behind(wake: list[Stretch], behind_yd: float) -> list[Stretch]:
-    """The wake without the stretches that lie wholly behind a place on it, where the last ship is."""
+def stretches_behind(wake: Sequence[Stretch], behind_yd: float) -> int:
+    """How many stretches of a wake lie wholly behind a place on it."""
     first = 0
     for _, _, _, length_yd, _ in wake:
         if length_yd > near(behind_yd):
             break
         behind_yd -= length_yd
         first += 1
-    return wake[first:] if first > 0 else wake
+    return first
 
 
-def beginnings(wake: Sequence[Stretch]) -> list[float]:
-    """Where the stretches of a wake begin, in yards from the beginning of the wake."""
-    begin_yd, run_yd = [0.0] * len(wake), 0.0
-    for nth in range(1, len(wake)):
-        run_yd += wake[nth - 1].length_yd
+def put_beginnings(wake: Sequence[Stretch], begin_yd: list[float]) -> None:
+    """Put down where the stretches of a wake begin, in yards from the beginning of the wake."""
+    del begin_yd[len(wake) :]
+    run_yd = 0.0
+    for nth in range(len(wake)):
+        if nth == len(begin_yd):
+            begin_yd.append(0.0)
         begin_yd[nth] = run_yd
-    return begin_yd
+        run_yd += wake[nth].length_yd
 
 
 def between(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> tuple[int, int]:
     """The first stretch on which a ship runs from one place on a wake to another, and the last."""
-    first = bisect_right(begin_yd, from_yd + JOINT_YD) - 1
-    return first, bisect_left(begin_yd, to_yd, first + 1) - 1
+    return bisect_right(begin_yd, from_yd + JOINT_YD) - 1, ends_on(begin_yd, from_yd, to_yd)
+
+
+def ends_on(begin_yd: Sequence[float], from_yd: float, to_yd: float) -> int:
+    """The last stretch on which a ship runs from one place on a wake to another: where she makes no way, the first."""
+    if to_yd > from_yd + JOINT_YD:
+        return bisect_left(begin_yd, to_yd, 1) - 1
+    return bisect_right(begin_yd, from_yd + JOINT_YD) - 1
 
 
 @step("NWC.TA.42")
-def prolong(wake: list[Stretch], head: Afloat, course: Course, turns: bool) -> list[Stretch]:
-    """The wake with what the head of the column adds to it.
+def prolong(wake: list[Stretch], head: Afloat, course: Course, turns: bool) -> None:
+    """Add to the wake what the head of the column adds to it.
 
     A ship that leads after the loss of her leader runs the wake out and goes straight on from its end; a turn in that move
-    starts from her own place, and the rest of the wake is given up.
+    starts from her own place, and the rest of the wake is given up. A ship alone who makes no way lays but her place.
     """
     if head.astern_yd == 0.0 or turns:
-        longer = cut_ahead(wake, wake_length(wake) - head.astern_yd) if head.astern_yd > 0.0 else wake[:]
+        if head.astern_yd > 0.0:
+            wake[:] = cut_ahead(wake, wake_length(wake) - head.astern_yd)
         for x, y, heading, length, radius in course.path:
             if length > 0.0:
-                longer.append(Stretch(near(x), near(y), near(heading), length, radius))
-        return longer
+                wake.append(Stretch(near(x), near(y), near(heading), length, radius))
+        if len(wake) == 0:
+            wake.append(course.path[0])
+        return
     beyond_yd = near(course.way_yd - head.astern_yd)
-    if beyond_yd <= 0.0:
-        return wake
-    _, _, heading_deg = along_wake(wake, wake_length(wake))
-    x, y, heading, length, radius = stretch_after(wake[-1], heading_deg, beyond_yd, 0.0)
-    return wake + [Stretch(near(x), near(y), near(heading), length, radius)]  # noqa: RUF005 (numba unpacks no list)
+    if beyond_yd > 0.0:
+        _, _, heading_deg = along_wake(wake, wake_length(wake))
+        x, y, heading, length, radius = stretch_after(wake[-1], heading_deg, beyond_yd, 0.0)
+        wake.append(Stretch(near(x), near(y), near(heading), length, radius))
 
 
 # -- the others ----------------------------------------------------------------------------------------------------------
@@ -174,15 +184,20 @@ the end of the move, if it is a speed of her own, else AS_FLEET; whether she use
 
 @step("NWC.TA.42", "NWC.TA.52", "NWC.TA.53")
 def follow(
-    ships: Sequence[Afloat], length_yd: float, way_yd: float, pace: FleetPace, reserve: Sequence[int]
-) -> list[Following]:
-    """How the ships of a column follow its head, who makes `way_yd`; `length_yd` is that of the wake as the move begins.
+    ships: Sequence[Afloat],
+    length_yd: float,
+    way_yd: float,
+    pace: FleetPace,
+    reserve: Sequence[int],
+    following: list[Following],
+) -> None:
+    """Put down how the ships of a column follow its head, who makes `way_yd`; `length_yd`: the wake's as the move begins.
 
     Ruling: a ship that makes a speed of her own keeps no station, and those astern of her close up past her; no ship passes
     the head of the column.
     """
     head_yd = length_yd - ships[0].astern_yd + way_yd
-    following: list[Following] = [(head_yd - way_yd, way_yd, 0.0, AS_FLEET, False)] * len(ships)
+    following[0] = head_yd - way_yd, way_yd, 0.0, AS_FLEET, False
     next_yd = head_yd
     for nth in range(1, len(ships)):
         ship = ships[nth]
@@ -198,7 +213,6 @@ def follow(
             extra_yd = closing_up(next_yd - to_yd, reserve_yd_of(ship, pace))
         following[nth] = from_yd, way_yd, extra_yd, AS_FLEET, extra_yd > 0.0
         next_yd = to_yd + extra_yd
-    return following
 
 
 @step("NWC.TA.53")

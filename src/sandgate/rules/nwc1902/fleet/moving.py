@@ -14,6 +14,7 @@ from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, afloat, sailing
 from sandgate.rules.nwc1902.fleet.courses import (
     STAND_ON,
+    Course,
     FleetPace,
     fleet_pace,
     held_to_reserve,
@@ -24,7 +25,7 @@ from sandgate.rules.nwc1902.fleet.courses import (
 from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading, run_to_station
 from sandgate.rules.nwc1902.fleet.going import Going, Went, at_end, move_vessel
 from sandgate.rules.nwc1902.fleet.in_column import able_ships, form_column, guide_of, on_wake
-from sandgate.rules.nwc1902.fleet.moving_in_column import Column, going_in_column, move_column
+from sandgate.rules.nwc1902.fleet.moving_in_column import Column, column_of, going_in_column, move_column
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Options, Ship, State
 from sandgate.rules.nwc1902.fleet.ways import Track, place_at
@@ -100,9 +101,10 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
         ended, went = _of_each(moved)
     elif column:
         by_number = {ship.number: ship for ship in held}
-        in_column = move_column([by_number[number] for number in column], [*wake], pace, turn, reserve)
-        ended, wake = in_column.ships, tuple(in_column.wake)
-        column, went = tuple([ship.number for ship in ended]), partial(_went_in_column, column, in_column)
+        in_column = column_of([by_number[number] for number in column], [*wake])
+        course, behind = move_column(in_column, pace, turn, reserve)
+        ended, wake = in_column.ships, tuple(in_column.wake[behind:])
+        column, went = tuple([ship.number for ship in ended]), partial(_went_in_column, column, in_column, course)
     else:
         together = STAND_ON if manoeuvre is None or turns_column(manoeuvre) else turn
         ended, went = _of_each([move_vessel(ship, pace, together, guide, reserve) for ship in held])
@@ -134,9 +136,9 @@ def begin(
     return column, fleet.wake, fleet.evolution
 
 
-def _went_in_column(numbers: tuple[int, ...], moved: Column, number: int) -> Going:
+def _went_in_column(numbers: tuple[int, ...], column: Column, course: Course, number: int) -> Going:
     """How a ship of a column went, by her number."""
-    return going_in_column(numbers.index(number), moved)
+    return going_in_column(numbers.index(number), column, course)
 
 
 def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[list[Afloat], Went]:

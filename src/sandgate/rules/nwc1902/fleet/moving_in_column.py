@@ -12,7 +12,15 @@ from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat
 from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, begins_turn, run_course, ship_pace, speed_made
 from sandgate.rules.nwc1902.fleet.going import Going, at_end, track_on
-from sandgate.rules.nwc1902.fleet.in_column import Following, beginnings, between, cut_behind, follow, prolong
+from sandgate.rules.nwc1902.fleet.in_column import (
+    Following,
+    between,
+    ends_on,
+    follow,
+    prolong,
+    put_beginnings,
+    stretches_behind,
+)
 from sandgate.rules.nwc1902.fleet.wake import turned_on_wake, wake_length
 from sandgate.rules.nwc1902.fleet.ways import Track, on_board
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
@@ -23,69 +31,77 @@ KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
 
 
 class Column(NamedTuple):
-    """A column after a move, and how its ships went, in the order in which they began it."""
+    """A column as it moves: a move changes these lists, for to make them anew takes as long as to move the ships."""
 
     ships: list[Afloat]  # from the head
-    wake: list[Stretch]  # cut behind the last ship
-    laid: Sequence[Stretch]  # on which they went: the whole wake, or the place of a ship alone who makes no way
+    wake: list[Stretch]  # on which they went, or the place of a ship alone who makes no way
     begin_yd: list[float]  # where its stretches begin
-    course: Course  # of the head
-    following: list[Following]
+    following: list[Following]  # how they went, in the order in which they began the move
+
+
+class Moved(NamedTuple):
+    """A move of a column: the course of its head, and how many stretches of the wake lie behind its last ship now."""
+
+    course: Course
+    behind: int  # the next move begins without them
+
+
+def column_of(ships: list[Afloat], wake: list[Stretch]) -> Column:
+    """A column that is to be moved; the lists of which it is made stay as they are."""
+    return Column(ships[:], wake[:], [0.0] * len(wake), [(0.0, 0.0, 0.0, AS_FLEET, False)] * len(ships))
 
 
 @step("NWC.TA.42")
-def move_column(ships: list[Afloat], wake: list[Stretch], pace: FleetPace, turn: Turn, reserve: Sequence[int]) -> Column:
+def move_column(column: Column, pace: FleetPace, turn: Turn, reserve: Sequence[int]) -> Moved:
     """Move the ships of a column, from the head."""
+    ships, wake, begin_yd, following = column
     head, length_yd = ships[0], wake_length(wake)
     own = ship_pace(pace, head, False)
     course = run_course(head, own, turn)
-    wake = prolong(wake, head, course, begins_turn(head, own, turn))
-    laid = wake if len(wake) > 0 else course.path
-    begin_yd, following = beginnings(laid), follow(ships, length_yd, course.way_yd, pace, reserve)
-    ended_yd, made_kn = begin_yd[-1] + laid[-1].length_yd, speed_made(own, course)
-    head_kn, motion, ended = near(made_kn), course.ends, ships[:]
+    prolong(wake, head, course, begins_turn(head, own, turn))
+    put_beginnings(wake, begin_yd)
+    follow(ships, length_yd, course.way_yd, pace, reserve, following)
+    ended_yd, made_kn = begin_yd[-1] + wake[-1].length_yd, speed_made(own, course)
+    head_kn, motion = near(made_kn), course.ends
     for nth in range(len(ships)):
         begins_yd, way_yd, extra_yd, alone_kn, uses = following[nth]
         to_yd = begins_yd + way_yd + extra_yd
-        last = between(begin_yd, begins_yd, to_yd)[1]
-        x, y, heading = on_piece(laid[last], to_yd - begin_yd[last])
+        last = ends_on(begin_yd, begins_yd, to_yd)
+        x, y, heading = on_piece(wake[last], to_yd - begin_yd[last])
         speed_kn = head_kn
         if alone_kn != AS_FLEET or extra_yd > 0.0:
             speed_kn = near((made_kn if alone_kn == AS_FLEET else alone_kn) + extra_yd / KNOT_YD)
         astern_yd = max(0.0, near(ended_yd - to_yd))
-        ended[nth] = at_end(ships[nth], on_board(x, y, heading), speed_kn, motion, astern_yd, uses)
+        ships[nth] = at_end(ships[nth], on_board(x, y, heading), speed_kn, motion, astern_yd, uses)
         at = nth
-        while at > 0 and ended[at - 1].astern_yd > astern_yd:  # she has passed the one before her
-            ended[at], ended[at - 1] = ended[at - 1], ended[at]
+        while at > 0 and ships[at - 1].astern_yd > astern_yd:  # she has passed the one before her
+            ships[at], ships[at - 1] = ships[at - 1], ships[at]
             at -= 1
         motion = NO_TURN  # the others follow
-    return Column(ended, cut_behind(wake, ended_yd - ended[-1].astern_yd), laid, begin_yd, course, following)
+    return Moved(course, stretches_behind(wake, ended_yd - ships[-1].astern_yd))
 
 
 @step("NWC.TA.42", "NWC.TA.51")
-def going_in_column(nth: int, moved: Column) -> Going:
+def going_in_column(nth: int, column: Column, course: Course) -> Going:
     """How a ship of a column went, by her place in it: timed by the head, or evenly where she makes a speed of her own."""
-    _, way_yd, extra_yd, alone_kn, _ = moved.following[nth]
-    path, from_yd, to_yd = part_in_column(nth, moved)
-    if alone_kn == AS_FLEET:
-        track = track_on(path, from_yd, moved.course, way_yd, extra_yd)
-    else:
-        track = Track(path, from_yd, None, way_yd)
-    return Going(track, turned_on(path, from_yd, to_yd))
+    _, way_yd, extra_yd, alone_kn, _ = column.following[nth]
+    path, from_yd, to_yd = part_in_column(nth, column)
+    timed = track_on(path, from_yd, course, way_yd, extra_yd) if alone_kn == AS_FLEET else Track(path, from_yd, None, way_yd)
+    return Going(timed, turned_on(path, from_yd, to_yd))
 
 
-def part_in_column(nth: int, moved: Column) -> tuple[Sequence[Stretch], float, float]:
+def part_in_column(nth: int, column: Column) -> tuple[Sequence[Stretch], float, float]:
     """The part of the wake on which a ship of a column went, from where on it and how far."""
-    begins_yd, way_yd, extra_yd, _, _ = moved.following[nth]
+    begins_yd, way_yd, extra_yd, _, _ = column.following[nth]
     to_yd = begins_yd + way_yd + extra_yd
-    first, last = between(moved.begin_yd, begins_yd, to_yd)
-    begin_yd = moved.begin_yd[first]
-    return moved.laid[first : last + 1], begins_yd - begin_yd, to_yd - begin_yd
+    first, last = between(column.begin_yd, begins_yd, to_yd)
+    begin_yd = column.begin_yd[first]
+    return column.wake[first : last + 1], begins_yd - begin_yd, to_yd - begin_yd
 
 
-def turned_in_column(nth: int, moved: Column) -> float:
+def turned_in_column(nth: int, column: Column) -> float:
     """The points that a ship of a column turned, by her place in it as the move began."""
-    path, from_yd, to_yd = part_in_column(nth, moved)
+    path, from_yd, to_yd = part_in_column(nth, column)
     return turned_on(path, from_yd, to_yd)
 
 

@@ -62,7 +62,10 @@ def place_at(track: Track, second: float) -> Lies:
 
 def on_board(x_yd: float, y_yd: float, heading_deg: float) -> Lies:
     """Place and heading on the grid of the board."""
-    return on_grid(x_yd, GRID), on_grid(y_yd, GRID), on_grid(heading_deg, GRID) % 360.0
+    heading = on_grid(heading_deg, GRID)
+    if not 0.0 <= heading < 360.0:  # a remainder takes longer than all the rest
+        heading %= 360.0
+    return on_grid(x_yd, GRID), on_grid(y_yd, GRID), heading
 
 
 class Places(dict[float, Lies]):
