@@ -251,7 +251,8 @@ def _patrol(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
     turns = [(), *[(Turn(side, angle),) for angle in (30.0, 90.0, 150.0) for side in _SIDES]]
     tried = [way for legs in turns if (way := way_of(now, group, legs, 1.0, pace_yd))]
     ships = now.ships(group)
-    return ordered(group, best_way(now, tried, lambda found: [_straight(ships, ends) for ends in found], taken), "sees nobody, and goes on")
+    way = best_way(now, tried, lambda found: [_straight(ships, ends) for ends in found], taken)
+    return ordered(group, way, "sees nobody, and goes on")
 
 
 def _line(now: Situation, leader: Ship) -> tuple[float, float] | None:
@@ -341,9 +342,7 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-def write(
-    doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, chance: Random, sums: Sums = PLAIN
-) -> Written:
+def write(doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, chance: Random, sums: Sums = PLAIN) -> Written:
     """A sheet by a doctrine; sums: who works out those of a fight."""
     form = FORMS.get(ask.form)
     if form is None or ask.role == UMPIRE:

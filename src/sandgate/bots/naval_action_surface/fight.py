@@ -1,4 +1,4 @@
-"""A fight laid down as numbers: who fires at whom, and what each fire is worth, by the rules (worth.py), for the sums (sums.py).
+"""A fight laid down as numbers for the sums (sums.py): who fires at whom, and what each fire is worth by the rules.
 
 What guns of a class at a level bring at another ship stands in one table, by those that bear and by the range.
 """
@@ -50,7 +50,7 @@ def places_of(places: Sequence[Place]) -> Floats:
     return array("d", [number for place in places for number in place])
 
 
-# -- what is kept ------------------------------------------------------------------------------------------------------------
+# -- what is kept --------------------------------------------------------------------------------------------------------
 
 
 def arms_of(now: Situation, kind: ShipClass) -> Arms:
@@ -88,7 +88,7 @@ def aimed_from(now: Situation, mount: Mount) -> Ints:
     return aimed[mount.place]
 
 
-# -- a fight -----------------------------------------------------------------------------------------------------------------
+# -- a fight -------------------------------------------------------------------------------------------------------------
 
 
 def fight_of(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], *, twisting: bool = False) -> Fight:
@@ -160,7 +160,7 @@ def _torpedoes(now: Situation, mount: Mount, count: int, other: Ship) -> float:
     return torpedoed(now, mount.size_in, count, now.kind(other), other.level) * now.value(other)
 
 
-# -- the range that is best ---------------------------------------------------------------------------------------------------
+# -- the range that is best ----------------------------------------------------------------------------------------------
 
 
 class Balance(NamedTuple):

@@ -28,7 +28,7 @@ Floats = Any
 
 
 class Fight(NamedTuple):
-    """Ships that fight others, numbered from 0, the others after them; of a pair, who fires stands before who is fired at."""
+    """Ships that fight others, numbered from 0, the others after them; of a pair, who fires stands first."""
 
     ships: int
     units: int  # ships and others
