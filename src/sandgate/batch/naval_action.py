@@ -33,7 +33,8 @@ def compiled_sums() -> Sums:
 
 def laid(fight: Fight) -> Fight:
     """A fight of the same numbers, seen as arrays of numpy."""
-    return Fight(*[np.asarray(each) if isinstance(each, array) else each for each in fight])
+    numbers: list[Any] = [np.asarray(each) if isinstance(each, array) else each for each in fight]
+    return Fight(*numbers)
 
 
 def balance_ranges(fight: Fight, gains: Floats, losses: Floats) -> None:

@@ -152,8 +152,9 @@ def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution:
     ships, others = now.ships(group), [foe.ship for foe in foes]
     here, there = places_of([place_of(ship) for ship in ships]), places_of([place_of(ship) for ship in others])
     fights = [fight_of(now, ships, others, twisting=twisting) for twisting in (False, True)]
-    (gained, lost), (gained_twisting, lost_twisting) = (now.sums.exchange(each, here, 0, there) for each in fights)
-    return caution * _share(now, ships) * (lost - lost_twisting) > gained - gained_twisting
+    gained, lost = now.sums.exchange(fights[0], here, 0, there)
+    gained_twisting, lost_twisting = now.sums.exchange(fights[1], here, 0, there)
+    return bool(caution * _share(now, ships) * (lost - lost_twisting) > gained - gained_twisting)
 
 
 def with_words(now: Situation, group: Group, way: Way, words: Sequence[Act]) -> Way:
