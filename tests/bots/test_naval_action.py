@@ -12,11 +12,12 @@ from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
 from sandgate.bots.naval_action_surface import BOTS
 from sandgate.bots.naval_action_surface.doctrines import has_won
+from sandgate.bots.naval_action_surface.fight import balances, best_balance
 from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Situation, situation
 from sandgate.bots.naval_action_surface.steering import ways
 from sandgate.bots.naval_action_surface.torpedoes import launches
-from sandgate.bots.naval_action_surface.worth import balances, best_balance, hits_expected
+from sandgate.bots.naval_action_surface.worth import hits_expected
 from sandgate.bots.random_bot import RANDOM
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
 from sandgate.kernel.frozen import replace

@@ -12,10 +12,12 @@ from typing import Any, Final, Literal, NamedTuple
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.naval_action_surface import aircraft, hunting
 from sandgate.bots.naval_action_surface.boats import boat
+from sandgate.bots.naval_action_surface.fight import Balance, balances, best_balance, place_of
 from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd, situation
 from sandgate.bots.naval_action_surface.steering import (
     Course,
+    Ends,
     Way,
     away_score,
     best_way,
@@ -28,8 +30,8 @@ from sandgate.bots.naval_action_surface.steering import (
     ways,
     with_words,
 )
+from sandgate.bots.naval_action_surface.sums import PLAIN, Sums
 from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
-from sandgate.bots.naval_action_surface.worth import Balance, Place, balances, best_balance, place_of
 from sandgate.kernel.contract import UMPIRE, Ask, Game
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.surface.legs import Act, Turn
@@ -182,8 +184,8 @@ def _opening(now: Situation, group: Group, foes: Sequence[Foe]) -> list[Way]:
     """The ways that bring a group away from the nearest enemy; all where there is none."""
     tried, ships = ways(now, group), now.ships(group)
     score = away_score(now, group, foes)
-    begun = score({ship.number: place_of(ship) for ship in ships})
-    return [way for way in tried if score(way.ends) > begun] or tried
+    begun, *scores = score([{ship.number: place_of(ship) for ship in ships}, *[way.ends for way in tried]])
+    return [way for way, each in zip(tried, scores, strict=True) if each > begun] or tried
 
 
 def has_won(now: Situation) -> bool:
@@ -249,7 +251,8 @@ def _patrol(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
     turns = [(), *[(Turn(side, angle),) for angle in (30.0, 90.0, 150.0) for side in _SIDES]]
     tried = [way for legs in turns if (way := way_of(now, group, legs, 1.0, pace_yd))]
     ships = now.ships(group)
-    return ordered(group, best_way(now, tried, lambda ends: _straight(ships, ends), taken), "sees nobody, and goes on")
+    way = best_way(now, tried, lambda found: [_straight(ships, ends) for ends in found], taken)
+    return ordered(group, way, "sees nobody, and goes on")
 
 
 def _line(now: Situation, leader: Ship) -> tuple[float, float] | None:
@@ -272,7 +275,7 @@ def _is_time(now: Situation, ships: Sequence[Ship], at: tuple[float, float]) -> 
     return distance(ships[0].x_yd, ships[0].y_yd, *at) > pace_yd * (left - SPARE_TURNS)
 
 
-def _straight(ships: Sequence[Ship], ends: Mapping[int, Place]) -> float:
+def _straight(ships: Sequence[Ship], ends: Ends) -> float:
     """How little the course is changed, in turns."""
     off_deg = abs((ends[ships[0].number].course_deg - ships[0].course_deg + 180.0) % 360.0 - 180.0)
     return -off_deg / 180.0
@@ -339,12 +342,12 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 
 
-def write(doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
-    """A sheet by a doctrine."""
+def write(doctrine: Doctrine, _game: Game[Any, Any], view: Any, ask: Ask, chance: Random, sums: Sums = PLAIN) -> Written:
+    """A sheet by a doctrine; sums: who works out those of a fight."""
     form = FORMS.get(ask.form)
     if form is None or ask.role == UMPIRE:
         return Written("", "nothing is to be added")
-    return form(doctrine, situation(view), ask, chance)
+    return form(doctrine, situation(view, sums), ask, chance)
 
 
 GUNNER: Final = Bot(

@@ -4,19 +4,48 @@ Before fire nobody measures (NA.PLOT.29). Ranges are judged here from the chart 
 eye. An enemy is taken to go on as she was seen to move in the turn before.
 """
 
+from array import array
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sandgate.bots.naval_action_surface.sums import PLAIN, Ints, Sums
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
+from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Group, enemy_of
 from sandgate.rules.naval_action.surface.seen_state import Contact
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.state import Options
 from sandgate.rules.naval_action.surface.victory.points import ratio, worth
 
 REMEMBERED: Final = 4  # turns for which a contact that is lost is reckoned with
+ACTIONS: Final = 8  # of which it is kept what has been reckoned
+
+
+class Arms(NamedTuple):
+    """How the guns of a class bear and reach."""
+
+    bearing: tuple[tuple[tuple[Battery, int], ...], ...]  # the different sets of guns that bear, by model
+    sectors: tuple[int, ...]  # of each bearing: where in a table the set that bears there begins
+    limits: tuple[int, ...]  # where bands of range end, in units of the table of play
+
+
+class Reckoned(NamedTuple):
+    """What has been reckoned by a card for some classes, as it is agreed; it holds for every sheet of every such action."""
+
+    gains: dict[object, float]  # worth of fires
+    arms: dict[str, Arms]  # of classes
+    tables: dict[object, "array[float]"]  # what one ship's guns bring at another, by those that bear and by the range
+    aimed: dict[str, Ints]  # of positions of torpedo mounts: at which tenths of degrees they may be aimed
+
+
+@lru_cache(maxsize=ACTIONS)
+def reckoned(_card: Card, _classes: tuple[ShipClass, ...], _options: Options) -> Reckoned:
+    """What has been reckoned; nothing yet where such an action has not been met."""
+    return Reckoned({}, {}, {}, {})
 
 
 class Foe(NamedTuple):
@@ -41,8 +70,8 @@ class Situation(NamedTuple):
     groups: tuple[Group, ...]  # that he orders at once
     own_ratio: float  # what a point of his side counts
     their_ratio: float
-    gains: dict[object, float]  # worth of fires that have been reckoned already, on this sheet
-    models: dict[object, list[tuple[Battery, int]]]  # guns that bear, likewise
+    reckoned: Reckoned
+    sums: Sums  # who works out sums of a fight
 
     def kind(self, ship: Ship) -> ShipClass:
         """What her list says."""
@@ -64,7 +93,7 @@ class Situation(NamedTuple):
         return tuple([foe for foe in self.foes if foe.seen])
 
 
-def situation(view: SurfaceView) -> Situation:
+def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
     """What is to be reckoned with."""
     known = view.known
     kinds, strength = {kind.key: kind for kind in known.classes}, dict(known.strength)
@@ -75,7 +104,8 @@ def situation(view: SurfaceView) -> Situation:
     groups = [group for group in view.groups if view.reader == "umpire" or not is_local(known, group)]
     numbers = [ship.number for ship in view.own]
     near = tuple([group for group in groups if any(number in numbers for number in group.ships)])
-    return Situation(view, kinds, tuple(_foes(view, kinds)), near, times[0], times[1], {}, {})
+    kept = reckoned(known.card, known.classes, known.options)
+    return Situation(view, kinds, tuple(_foes(view, kinds)), near, times[0], times[1], kept, sums)
 
 
 def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:

@@ -6,11 +6,12 @@ now.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from sandgate.bots.naval_action_surface.fight import Place, fight_of, place_of, places_of
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
-from sandgate.bots.naval_action_surface.worth import Manner, Place, duel, place_of
+from sandgate.bots.naval_action_surface.sums import Wish, numbers
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.orders import Plotted
@@ -30,7 +31,8 @@ RUN_IN: Final = 6.0  # times the pull then
 NEAR_YD: Final = 600.0  # from another group's ships, at which a way is not taken
 ROOM_YD: Final = 1_500.0  # before land
 NEAREST: Final = 6  # enemies that are reckoned with in steering
-Score = Callable[[dict[int, Place]], float]
+Ends = Mapping[int, Place]  # where a way brings each ship
+Score = Callable[[Sequence[Ends]], Sequence[float]]  # how good it is that ways end so
 
 
 class Way(NamedTuple):
@@ -87,7 +89,9 @@ def ordered(group: Group, way: Way | None, why: str) -> Course:
 
 def best_way(now: Situation, tried: Sequence[Way], score: Score, taken: Sequence[Path]) -> Way | None:
     """The way with the highest score that runs into nothing; None where there is none at all."""
-    return max(tried, key=lambda way: score(way.ends) - dangers(now, way, taken), default=None)
+    scores = score([way.ends for way in tried]) if tried else ()
+    good = [each - dangers(now, way, taken) for each, way in zip(scores, tried, strict=True)]
+    return tried[good.index(max(good))] if good else None
 
 
 def dangers(now: Situation, way: Way, taken: Sequence[Path]) -> float:
@@ -123,19 +127,17 @@ def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: fl
     """How good a place is to fight from: what guns bring, less what the enemy's do, and the range that is wanted."""
     ships = now.ships(group)
     near = sorted(foes, key=lambda foe: apart_yd(ships[0], foe.ship))[:NEAREST]
-    going = {foe.ship.number: Place(*foe.after(), foe.ship.course_deg) for foe in near}
-    share = _share(now, ships)
+    going = places_of([Place(*foe.after(), foe.ship.course_deg) for foe in near])
     scale = max([now.value(foe.ship) for foe in near])
     far = apart_yd(ships[0], near[0].ship) > wanted_yd + FAR_YD
     pull, shunned = (RUN_IN * PULL, 0.0) if far else (PULL, caution)
+    wish = Wish(wanted_yd, shunned * _share(now, ships), pull * scale)
 
-    def score(ends: dict[int, Place]) -> float:
-        here = [(ship, ends[ship.number]) for ship in ships if ship.number in ends]
-        gained = sum([max([duel(now, ship, at, foe.ship, going[foe.ship.number]) for foe in near]) for ship, at in here])
-        lost = sum([max([duel(now, foe.ship, going[foe.ship.number], ship, at) for ship, at in here]) for foe in near])
-        at = here[0][1]
-        off_yd = min([distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd) for to in going.values()])
-        return gained - shunned * share * lost - pull * scale * abs(off_yd - wanted_yd) / 1_000.0
+    def score(tried: Sequence[Ends]) -> Sequence[float]:
+        here = [ship for ship in ships if ship.number in tried[0]]
+        ways, scores = places_of([ends[ship.number] for ends in tried for ship in here]), numbers(len(tried))
+        now.sums.score_ways(fight_of(now, here, [foe.ship for foe in near]), ways, going, wish, scores)
+        return scores
 
     return score
 
@@ -147,21 +149,12 @@ def _share(now: Situation, ships: Sequence[Ship]) -> float:
 
 def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution: float) -> bool:
     """Whether twisting in this turn spares a group more than it costs its own fire."""
-    ships = now.ships(group)
-
-    def gained(firer_evades: bool) -> float:
-        each = Manner(firer_evades=firer_evades)
-        return sum(
-            [max([duel(now, ship, place_of(ship), foe.ship, place_of(foe.ship), each) for foe in foes]) for ship in ships]
-        )
-
-    def lost(target_evades: bool) -> float:
-        each = Manner(target_evades=target_evades)
-        return sum(
-            [max([duel(now, foe.ship, place_of(foe.ship), ship, place_of(ship), each) for ship in ships]) for foe in foes]
-        )
-
-    return caution * _share(now, ships) * (lost(False) - lost(True)) > gained(False) - gained(True)
+    ships, others = now.ships(group), [foe.ship for foe in foes]
+    here, there = places_of([place_of(ship) for ship in ships]), places_of([place_of(ship) for ship in others])
+    fights = [fight_of(now, ships, others, twisting=twisting) for twisting in (False, True)]
+    gained, lost = now.sums.exchange(fights[0], here, 0, there)
+    gained_twisting, lost_twisting = now.sums.exchange(fights[1], here, 0, there)
+    return bool(caution * _share(now, ships) * (lost - lost_twisting) > gained - gained_twisting)
 
 
 def with_words(now: Situation, group: Group, way: Way, words: Sequence[Act]) -> Way:
@@ -186,9 +179,9 @@ def toward(
     sides = [way_of(now, group, (Turn(side, angle),), 1.0, most_yd) for side in ("L", "R") for angle in (45.0, 90.0)]
     tried = [way for way in (way_of(now, group, turn, 1.0, most_yd), *sides) if way is not None]
 
-    def score(ends: dict[int, Place]) -> float:
-        at = ends[leader.number]
-        return -distance(at.x_yd, at.y_yd, x_yd, y_yd) / 1_000.0
+    def score(tried: Sequence[Ends]) -> list[float]:
+        at = [ends[leader.number] for ends in tried]
+        return [-distance(each.x_yd, each.y_yd, x_yd, y_yd) / 1_000.0 for each in at]
 
     return best_way(now, tried, score, taken)
 
@@ -198,11 +191,11 @@ def away_score(now: Situation, group: Group, foes: Sequence[Foe]) -> Score:
     ships: tuple[Ship, ...] = now.ships(group)
     going = [foe.after() for foe in foes]
 
-    def score(ends: dict[int, Place]) -> float:
+    def off_yd(ends: Ends) -> float:
         at = [ends[ship.number] for ship in ships if ship.number in ends]
-        return min([distance(each.x_yd, each.y_yd, *to) for each in at for to in going]) / 1_000.0
+        return min([distance(each.x_yd, each.y_yd, *to) for each in at for to in going])
 
-    return score
+    return lambda tried: [off_yd(ends) / 1_000.0 for ends in tried]
 
 
 def said_yd(range_yd: float) -> str:

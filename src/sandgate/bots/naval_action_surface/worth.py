@@ -1,35 +1,26 @@
 """What a fire is worth: the hits to be expected of it, and what they would bring, by the book's own track and tables."""
 
-import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.naval_action_surface.situation import Foe, Situation
-from sandgate.kernel.geometry import distance
-from sandgate.kernel.units import near
+from sandgate.bots.naval_action_surface.situation import Situation
 from sandgate.rules.naval_action.navy.card import Band, Card
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.batteries import by_model
 from sandgate.rules.naval_action.surface.gunfire.hits import accuracy_read, hits_scored, is_hit
 from sandgate.rules.naval_action.surface.gunfire.levels import ceiling_on, level_after
-from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of, reckoned
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions, aid_of, is_fast, reckoned
 from sandgate.rules.naval_action.surface.gunfire.penetration import differential_of, effect_of
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_deg
-from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD, is_dud
+from sandgate.rules.naval_action.surface.sighting.arcs import bears
+from sandgate.rules.naval_action.surface.torpedoes.meeting import is_dud
 from sandgate.rules.naval_action.surface.torpedoes.striking import factor_of, hits_on_card
-from sandgate.rules.naval_action.surface.tracks.aiming import may_aim
-from sandgate.rules.naval_action.surface.tracks.announcing import usable
 from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
 
 PARTS: Final = (0.0, 0.2, 0.55, 1.0)  # of a ship's worth that is gone at each level: half the points at HD, and her speed
-SHORTEST_YD: Final = 1_500
-LONGEST_YD: Final = 33_000
-STEP_YD: Final = 1_500
-WELL_MATCHED: Final = 0.4  # of the most that guns can do, with which a range is thought of at all
-ANGLE_DEG: Final = 5.0  # to which bearings are judged in looking forward
+FAST_KN: Final = 31.0  # a speed that is fast
 
 
 @doctrine
@@ -66,73 +57,45 @@ def part_of_hit(card: Card, factor: int, target: ShipClass, level: int, band: Ba
 def gain(now: Situation, fire: Conditions, model: Battery, target: ShipClass, level: int, value: float) -> float:
     """What one fire brings in points, on the average; never more than the ship is still worth."""
     card = now.view.known.card
+    if fire.target_kn:
+        fire = fire._replace(target_kn=FAST_KN if is_fast(fire.target_kn) else 0.0)  # no other speed tells
     key = (fire, model.factor, target.key, level)
-    part = now.gains.get(key)
+    part = now.reckoned.gains.get(key)
     if part is None:
         accuracy = accuracy_read(int(card.start.v), reckoned(card, fire).v)
         hit = part_of_hit(card, model.factor, target, level, fire.band)
         part = min(1.0 - PARTS[level], hits_expected(card, accuracy) * hit) if level < 3 else 0.0
-        now.gains[key] = part
+        now.reckoned.gains[key] = part
     return part * value
 
 
-def bearing_models(now: Situation, kind: ShipClass, angle_deg: float) -> list[tuple[Battery, int]]:
+def bearing_models(kind: ShipClass, angle_deg: float) -> list[tuple[Battery, int]]:
     """The guns of each model that bear on a relative bearing, with their number."""
-    near_deg = ANGLE_DEG * math.floor(angle_deg / ANGLE_DEG)
-    key = (kind.key, near_deg)
-    if key not in now.models:
-        able = [nth for nth, each in enumerate(kind.batteries) if bears(each.place, near_deg + ANGLE_DEG / 2.0)]
-        now.models[key] = [
-            (kind.batteries[part[0]], sum([kind.batteries[nth].guns for nth in part])) for part in by_model(kind, able)
-        ]
-    return now.models[key]
-
-
-class Place(NamedTuple):
-    """Where a ship is, or is thought of."""
-
-    x_yd: float
-    y_yd: float
-    course_deg: float
-
-
-def place_of(ship: Ship) -> Place:
-    """Where a ship is now."""
-    return Place(ship.x_yd, ship.y_yd, ship.course_deg)
+    able = [nth for nth, each in enumerate(kind.batteries) if bears(each.place, angle_deg)]
+    return [(kind.batteries[part[0]], sum([kind.batteries[nth].guns for nth in part])) for part in by_model(kind, able)]
 
 
 class Manner(NamedTuple):
-    """How two ships fight: what they do besides being where they are."""
+    """What two ships do while they fight."""
 
     firer_evades: bool = False
     target_evades: bool = False
-    target_kn: float = 0.0
 
 
-PLAIN: Final = Manner()
-
-
-def duel(now: Situation, ship: Ship, at: Place, target: Ship, to: Place, manner: Manner = PLAIN) -> float:
-    """What one ship would bring in a turn at another, from one place to another, in points: guns, and torpedoes near by."""
-    if target.type == "SS" and target.boat is not None and target.boat.depth != "S":
-        return 0.0
-    angle_deg = relative_deg(at.x_yd, at.y_yd, at.course_deg, to.x_yd, to.y_yd)
-    range_yd = distance(at.x_yd, at.y_yd, to.x_yd, to.y_yd)
-    return at_range(now, ship, target, range_yd, angle_deg, manner) + torpedoed(now, ship, target, range_yd, angle_deg)
-
-
-def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float, manner: Manner = PLAIN) -> float:
-    """What one ship's guns would bring in a turn at another, at a range and on a relative bearing, in points."""
+def at_range(
+    now: Situation, ship: Ship, models: Sequence[tuple[Battery, int]], target: Ship, range_yd: float, manner: Manner
+) -> float:
+    """What guns of a ship that bear would bring in a turn at another, at a range, in points."""
     kind, other, options = now.kind(ship), now.kind(target), now.view.known.options
     value, brought = now.value(target), 0.0
-    for model, guns in bearing_models(now, kind, angle_deg):
+    for model, guns in models:
         band = band_of(range_yd, model.max_range_yd, options.unit_yd)
         if band is None:
             continue
         fire = Conditions(
             band=band,
             target_type=target.type,
-            target_kn=31.0 if manner.target_kn > 30.0 else 0.0,
+            target_kn=0.0,
             guns=guns,
             bore_in=model.bore_in,
             level=ship.level,
@@ -151,24 +114,15 @@ def at_range(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_de
     return min(brought, value)
 
 
-def torpedoed(now: Situation, ship: Ship, target: Ship, range_yd: float, angle_deg: float) -> float:
-    """What the best mount of a ship brings at another whom it surely meets, in points; 0 farther off (NA.TORP.01)."""
-    if range_yd > AUTO_RANGE_YD:
+def torpedoed(now: Situation, size_in: int, count: int, target: ShipClass, level: int) -> float:
+    """The part of her worth that so many torpedoes take from a ship at a level whom they surely meet, on the average."""
+    if not count:
         return 0.0
-    kind, other, card = now.kind(ship), now.kind(target), now.view.known.card
-    best = 0.0
-    for tubes, mount in zip(ship.tubes, kind.mounts, strict=True):
-        count = usable(tubes.left, mount.tubes, ship.level)
-        key = ("torpedoes", mount.size_in, count, other.key, target.level)
-        if not count or not may_aim(mount.place, angle_deg, now.view.known.options.year):
-            continue
-        if key not in now.gains:
-            hits = sum([hits_on_card(card, count, white)[0] for white in range(1, 7)]) / 6.0
-            now.gains[key] = min(
-                1.0 - PARTS[target.level], hits * _part_of_torpedo(card, mount.size_in, other, target.level)
-            )
-        best = max(best, now.gains[key])
-    return best * now.value(target)
+    card, key = now.view.known.card, ("torpedoes", size_in, count, target.key, level)
+    if key not in now.reckoned.gains:
+        hits = sum([hits_on_card(card, count, white)[0] for white in range(1, 7)]) / 6.0
+        now.reckoned.gains[key] = min(1.0 - PARTS[level], hits * _part_of_torpedo(card, size_in, target, level))
+    return now.reckoned.gains[key]
 
 
 def _part_of_torpedo(card: Card, size_in: int, target: ShipClass, level: int) -> float:
@@ -184,38 +138,3 @@ def _part_of_torpedo(card: Card, size_in: int, target: ShipClass, level: int) ->
 def sea_of(kind: ShipClass) -> str:
     """As what a ship bears the sea."""
     return sea_class(kind.type, kind.displacement_lt, max([each.factor for each in kind.batteries], default=0))
-
-
-class Balance(NamedTuple):
-    """What both sides would bring about in a turn at a range."""
-
-    range_yd: float
-    gain: float
-    loss: float
-
-
-def balances(now: Situation, ships: Sequence[Ship], foes: Sequence[Foe]) -> list[Balance]:
-    """Broadside to broadside at each range: what all of these ships would bring, and what the enemies would."""
-    enemies = [foe.ship for foe in foes]
-    ranges = range(SHORTEST_YD, LONGEST_YD + 1, STEP_YD)
-    return [Balance(float(yd), _brought(now, ships, enemies, yd), _brought(now, enemies, ships, yd)) for yd in ranges]
-
-
-def _brought(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], range_yd: float) -> float:
-    """What ships would bring in a turn, broadside to broadside, each at whom she tells most; those that are alike once."""
-    alike = {(each.ship_class, each.level, now.value(each)): each for each in others}.values()
-    best = dict[tuple[str, int], float]()
-    for ship in ships:
-        key = ship.ship_class, ship.level
-        if key not in best:
-            best[key] = max([at_range(now, ship, each, range_yd, 90.0) for each in alike])
-    return sum([best[ship.ship_class, ship.level] for ship in ships])
-
-
-def best_balance(found: Sequence[Balance], caution: float) -> Balance:
-    """The range at which guns tell most above the enemy's, of those at which they tell at all."""
-    most = max([each.gain for each in found], default=0.0)
-    told = [each for each in found if each.gain >= WELL_MATCHED * most]
-    best = max([near(each.gain - caution * each.loss) for each in told])
-    alike = [each for each in told if near(each.gain - caution * each.loss) == best]
-    return alike[len(alike) // 2]  # well inside a band, so that an enemy who turns does not leave it at once

@@ -25,7 +25,7 @@ def band_of(range_yd: Yards, max_range_yd: Yards, unit_yd: float) -> Band | None
     >>> [band_of(float(yd), 30_000.0, 1.0) for yd in (10_000, 10_001, 20_001, 30_000, 30_001)]
     ['close', 'medium', 'long', 'long', None]
     """
-    units, (close, medium, long) = rounded_up(range_yd, unit_yd), _limits(max_range_yd, unit_yd)
+    units, (close, medium, long) = rounded_up(range_yd, unit_yd), band_limits(max_range_yd, unit_yd)
     if units <= close:
         return "close"
     if units <= medium:
@@ -34,7 +34,7 @@ def band_of(range_yd: Yards, max_range_yd: Yards, unit_yd: float) -> Band | None
 
 
 @cache
-def _limits(max_range_yd: float, unit_yd: float) -> tuple[int, int, int]:
+def band_limits(max_range_yd: float, unit_yd: float) -> tuple[int, int, int]:
     """The ends of close, medium and long range in units of the table."""
     return (
         rounded_up(max_range_yd / 3.0, unit_yd),

@@ -1,0 +1,88 @@
+"""The sums of Naval Action's commanders compiled: what a fight brings at each range, and from where each way leads.
+
+They are those of play (bots/naval_action_surface/sums.py), on the same numbers, handed over where they lie. All else of a
+study is exact play.
+"""
+
+from array import array
+from collections.abc import Mapping
+from functools import cache, partial
+from typing import Any, Final
+
+import numpy as np
+
+from sandgate.batch.compile import compiled, tell_numba_of_steps
+from sandgate.batch.kept_code import is_kept
+from sandgate.bots.bot import Bot
+from sandgate.bots.naval_action_surface import BOTS
+from sandgate.bots.naval_action_surface import sums as of_a_fight
+from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Floats, Sums, Wish
+from sandgate.kernel.contract import Game
+from sandgate.rules.naval_action.surface.game import GAME
+from sandgate.rules.naval_action.surface.state import State
+
+DOCTRINES: Final = tuple(BOTS)
+
+
+@cache
+def compiled_sums() -> Sums:
+    """The functions of `Sums` as machine code, for arrays of numpy."""
+    tell_numba_of_steps(of_a_fight)
+    return Sums(*[compiled(each, kept=True) for each in PLAIN])
+
+
+def laid(fight: Fight) -> Fight:
+    """A fight of the same numbers, seen as arrays of numpy."""
+    numbers: list[Any] = [np.asarray(each) if isinstance(each, array) else each for each in fight]
+    return Fight(*numbers)
+
+
+def balance_ranges(fight: Fight, gains: Floats, losses: Floats) -> None:
+    """The sum of that name, compiled."""
+    compiled_sums().balance_ranges(laid(fight), np.asarray(gains), np.asarray(losses))
+
+
+def score_ways(fight: Fight, ways: Floats, others: Floats, wish: Wish, scores: Floats) -> None:
+    """The sum of that name, compiled."""
+    compiled_sums().score_ways(laid(fight), np.asarray(ways), np.asarray(others), wish, np.asarray(scores))
+
+
+def exchange(fight: Fight, places: Floats, begin: int, others: Floats) -> tuple[float, float]:
+    """The sum of that name, compiled."""
+    found: tuple[float, float] = compiled_sums().exchange(laid(fight), np.asarray(places), begin, np.asarray(others))
+    return found
+
+
+COMPILED_SUMS: Final = Sums(balance_ranges, score_ways, exchange)
+
+
+def is_ready() -> bool:
+    """Whether code of the present rules is there, so that nothing need be compiled."""
+    return all(is_kept(each.__name__) for each in PLAIN)
+
+
+def can_play(_begun: State) -> bool:
+    """Whether compiled code has a part in an action: in any."""
+    return True
+
+
+def can_play_on(_state: State) -> bool:
+    """Whether an action is played to its end by compiled code alone: none is."""
+    return False
+
+
+@cache
+def bots() -> Mapping[str, Bot]:
+    """The bots of the game, reckoning by compiled code; what they write is the same."""
+    nobody = np.zeros(0, np.int64)
+    whole = [np.zeros(0) if name in ("worths", "parts") else nobody for name in Fight._fields[4:]]
+    fight, none = Fight(0, 0, 1.0, 0, *whole), np.zeros(0)
+    balance_ranges(fight, none, none)  # what is to be compiled is compiled here, whatever comes to be fought
+    score_ways(fight, none, none, Wish(0.0, 0.0, 0.0), none)
+    exchange(fight, none, 0, none)
+    return {key: Bot(key, bot.about, partial(bot.write, sums=COMPILED_SUMS)) for key, bot in BOTS.items()}  # type: ignore[call-arg]
+
+
+def game() -> Game[Any, Any]:
+    """The game: its steps are those of play."""
+    return GAME

@@ -1,0 +1,188 @@
+"""A fight laid down as numbers for the sums (sums.py): who fires at whom, and what each fire is worth by the rules.
+
+What guns of a class at a level bring at another ship stands in one table, by those that bear and by the range.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sandgate.bots.naval_action_surface.situation import Arms, Foe, Situation
+from sandgate.bots.naval_action_surface.sums import (
+    ANGLE_DEG,
+    LONGEST_YD,
+    SECTORS,
+    SHORTEST_YD,
+    STEP_YD,
+    TENTHS,
+    Fight,
+    Floats,
+    Ints,
+    numbers,
+)
+from sandgate.bots.naval_action_surface.worth import Manner, at_range, bearing_models, torpedoed
+from sandgate.kernel.units import near
+from sandgate.rules.naval_action.navy.ship_class import Mount, ShipClass
+from sandgate.rules.naval_action.surface.gunfire.ranges import band_limits
+from sandgate.rules.naval_action.surface.ship_state import Ship
+from sandgate.rules.naval_action.surface.tracks.aiming import may_aim
+from sandgate.rules.naval_action.surface.tracks.announcing import usable
+
+WELL_MATCHED: Final = 0.4  # of the most that guns can do, with which a range is thought of at all
+ENDLESS: Final = 1_000_000_000  # units of the table
+
+
+class Place(NamedTuple):
+    """Where a ship is, or is thought of."""
+
+    x_yd: float
+    y_yd: float
+    course_deg: float
+
+
+def place_of(ship: Ship) -> Place:
+    """Where a ship is now."""
+    return Place(ship.x_yd, ship.y_yd, ship.course_deg)
+
+
+def places_of(places: Sequence[Place]) -> Floats:
+    """Places as numbers, one after the other."""
+    return array("d", [number for place in places for number in place])
+
+
+# -- what is kept --------------------------------------------------------------------------------------------------------
+
+
+def arms_of(now: Situation, kind: ShipClass) -> Arms:
+    """How the guns of a class bear and reach."""
+    arms = now.reckoned.arms
+    if kind.key not in arms:
+        begins = [ANGLE_DEG * (nth - SECTORS // 2) for nth in range(SECTORS)]
+        bearing = [tuple(bearing_models(kind, begin_deg + ANGLE_DEG / 2.0)) for begin_deg in begins]
+        unit_yd = now.view.known.options.unit_yd
+        limits = sorted({limit for each in kind.batteries for limit in band_limits(each.max_range_yd, unit_yd)})
+        sets = list(dict.fromkeys(bearing))
+        sectors = [sets.index(each) * (len(limits) + 1) for each in bearing]
+        arms[kind.key] = Arms(tuple(sets), tuple(sectors), tuple(limits))
+    return arms[kind.key]
+
+
+def table_of(now: Situation, ship: Ship, target: Ship, manner: Manner) -> "array[float]":
+    """What a ship's guns bring at another: of each set of them that bears, at each range and beyond the last."""
+    tables, value = now.reckoned.tables, now.value(target)
+    key = (ship.ship_class, ship.level, target.ship_class, target.type, target.level, value, manner)
+    if key not in tables:
+        arms, unit_yd = arms_of(now, now.kind(ship)), now.view.known.options.unit_yd
+        ranges = [limit * unit_yd for limit in arms.limits]
+        told = [[at_range(now, ship, guns, target, each, manner) for each in ranges] for guns in arms.bearing]
+        tables[key] = array("d", [worth for row in told for worth in (*row, 0.0)])
+    return tables[key]
+
+
+def aimed_from(now: Situation, mount: Mount) -> Ints:
+    """At which tenths of degrees off the bow a mount in such a position may be aimed."""
+    aimed, year = now.reckoned.aimed, now.view.known.options.year
+    if mount.place not in aimed:
+        tenths = range(-(TENTHS // 2), TENTHS // 2 + 1)
+        aimed[mount.place] = array("q", [may_aim(mount.place, tenth / 10.0, year) for tenth in tenths])
+    return aimed[mount.place]
+
+
+# -- a fight -------------------------------------------------------------------------------------------------------------
+
+
+def fight_of(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], *, twisting: bool = False) -> Fight:
+    """Ships against others; twisting: the ships evade."""
+    units, n = [*ships, *others], len(ships)
+    kinds = list(dict.fromkeys([ship.ship_class for ship in units]))
+    arms = [arms_of(now, now.kinds[key]) for key in kinds]
+    width = max([len(each.limits) for each in arms])
+    starts, worths = _tables(now, units, n, twisting)
+    mounts, aims, aimed, parts = _mounts(now, units, n)
+    deep = [each.type == "SS" and each.boat is not None and each.boat.depth != "S" for each in units]
+    return Fight(
+        ships=n,
+        units=len(units),
+        unit_yd=now.view.known.options.unit_yd,
+        width=width,
+        kinds=array("q", [kinds.index(ship.ship_class) for ship in units]),
+        sectors=array("q", [each for of in arms for each in of.sectors]),
+        limits=array("q", [each for of in arms for each in (*of.limits, *[ENDLESS] * (width - len(of.limits)))]),
+        starts=starts,
+        worths=worths,
+        firers=_first([(ship.ship_class, ship.level) for ship in units], n),
+        targets=_first([(ship.ship_class, ship.level, now.value(ship)) for ship in units], n),
+        deep=array("q", deep),
+        mounts=mounts,
+        aims=aims,
+        aimed=aimed,
+        parts=parts,
+    )
+
+
+def _first(keys: Sequence[object], n: int) -> Ints:
+    """Of each ship, and of each of the others, the first that is alike."""
+    return array("q", [*[keys[:n].index(key) for key in keys[:n]], *[n + keys[n:].index(key) for key in keys[n:]]])
+
+
+def _tables(now: Situation, units: Sequence[Ship], n: int, twisting: bool) -> tuple[Ints, Floats]:
+    """Where the table of each pair begins, and all tables one after the other."""
+    starts, worths = array("q", bytes(8 * len(units) ** 2)), array("d")
+    begun = dict[int, int]()  # by the table: those who are alike have one
+    for one, ship in enumerate(units):
+        manner = Manner(firer_evades=twisting and one < n, target_evades=twisting and one >= n)
+        for other in range(n, len(units)) if one < n else range(n):
+            table = table_of(now, ship, units[other], manner)
+            if id(table) not in begun:
+                begun[id(table)] = len(worths)
+                worths += table
+            starts[one * len(units) + other] = begun[id(table)]
+    return starts, worths
+
+
+def _mounts(now: Situation, units: Sequence[Ship], n: int) -> tuple[Ints, Ints, Ints, Floats]:
+    """Where the mounts of each ship begin, where each may be aimed, and what it brings at each other ship."""
+    mounts, aims, aimed, parts, begun = array("q", [0]), array("q"), array("q"), array("d"), dict[str, int]()
+    for one, ship in enumerate(units):
+        for tubes, mount in zip(ship.tubes, now.kind(ship).mounts, strict=True):
+            if mount.place not in begun:
+                begun[mount.place] = len(aimed)
+                aimed += aimed_from(now, mount)
+            aims.append(begun[mount.place])
+            count = usable(tubes.left, mount.tubes, ship.level)
+            at = [(one < n) != (other < n) and _torpedoes(now, mount, count, units[other]) for other in range(len(units))]
+            parts.extend(at)
+        mounts.append(len(aims))
+    return mounts, aims, aimed, parts
+
+
+def _torpedoes(now: Situation, mount: Mount, count: int, other: Ship) -> float:
+    return torpedoed(now, mount.size_in, count, now.kind(other), other.level) * now.value(other)
+
+
+# -- the range that is best ----------------------------------------------------------------------------------------------
+
+
+class Balance(NamedTuple):
+    """What both sides would bring about in a turn at a range."""
+
+    range_yd: float
+    gain: float
+    loss: float
+
+
+def balances(now: Situation, ships: Sequence[Ship], foes: Sequence[Foe]) -> list[Balance]:
+    """Broadside to broadside at each range: what all of these ships would bring, and what the enemies would."""
+    ranges = range(SHORTEST_YD, LONGEST_YD + 1, STEP_YD)
+    gains, losses = numbers(len(ranges)), numbers(len(ranges))
+    now.sums.balance_ranges(fight_of(now, ships, [foe.ship for foe in foes]), gains, losses)
+    return [Balance(float(each), gain, loss) for each, gain, loss in zip(ranges, gains, losses, strict=True)]
+
+
+def best_balance(found: Sequence[Balance], caution: float) -> Balance:
+    """The range at which guns tell most above the enemy's, of those at which they tell at all."""
+    most = max([each.gain for each in found], default=0.0)
+    told = [each for each in found if each.gain >= WELL_MATCHED * most]
+    best = max([near(each.gain - caution * each.loss) for each in told])
+    alike = [each for each in told if near(each.gain - caution * each.loss) == best]
+    return alike[len(alike) // 2]  # well inside a band, so that an enemy who turns does not leave it at once

@@ -1,0 +1,182 @@
+"""Sums of a fight on numbers alone: what ships bring at one another from place to place, and at each range.
+
+Play calls these functions, and a study compiles them (batch/naval_action.py). What a fire is worth stands in tables, which
+fight.py fills by the rules; here it is only looked up.
+"""
+
+import math
+from array import array
+from typing import Any, Final, NamedTuple
+
+from sandgate.bots.bot import doctrine
+from sandgate.kernel.geometry import distance
+from sandgate.rules.naval_action.surface.gunfire.ranges import rounded_up
+from sandgate.rules.naval_action.surface.sighting.arcs import relative_deg, to_tenth
+from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD
+
+ANGLE_DEG: Final = 5.0  # to which bearings are judged in looking forward
+SECTORS: Final = 73  # bearings of so many degrees from -180 to 180, each by where it begins
+TENTHS: Final = 3601  # of degrees from -180 to 180
+ABEAM_DEG: Final = 90.0
+SHORTEST_YD: Final = 1_500
+LONGEST_YD: Final = 33_000
+STEP_YD: Final = 1_500
+PLACE: Final = 3  # numbers of a place: east, north, course
+
+Ints = Any  # an array of whole numbers: Python's own in play, numpy's in a study
+Floats = Any
+
+
+class Fight(NamedTuple):
+    """Ships that fight others, numbered from 0, the others after them; of a pair, who fires stands first."""
+
+    ships: int
+    units: int  # ships and others
+    unit_yd: float
+    width: int  # of a row of limits
+    kinds: Ints  # of each unit: which row of sectors and limits is hers
+    sectors: Ints  # of each kind and bearing: where in a table the guns that bear stand
+    limits: Ints  # of each kind: where bands of range end, in units of the table of play
+    starts: Ints  # of each pair: where their table begins
+    worths: Floats  # the tables: what guns bring by those that bear and by the range, in points
+    firers: Ints  # of each unit: the first that fires as she does
+    targets: Ints  # of each unit: the first that is fired at as she is
+    deep: Ints  # of each unit: 1 if she is a boat under water, at whom nobody fires
+    mounts: Ints  # of each unit, and after the last: where her torpedo mounts begin
+    aims: Ints  # of each mount: where in `aimed` her position begins
+    aimed: Ints  # of each position and tenth of a degree: 1 if she may be aimed there
+    parts: Floats  # of each mount and unit: what her torpedoes bring at that one, if they surely meet, in points
+
+
+class Wish(NamedTuple):
+    """What a fight is for, in points."""
+
+    wanted_yd: float
+    shunned: float  # what a point lost counts against one won
+    pull: float  # what a thousand yards off the range that is wanted cost
+
+
+@doctrine
+def sector_of(angle_deg: float) -> int:
+    """The bearing to which an angle off the bow is judged.
+
+    >>> sector_of(-180.0), sector_of(0.0), sector_of(94.9), sector_of(180.0)
+    (0, 36, 54, 72)
+    """
+    return math.floor(angle_deg / ANGLE_DEG) + SECTORS // 2
+
+
+@doctrine
+def tenth_of(angle_deg: float) -> int:
+    """The tenth of a degree to which an angle off the bow is rounded.
+
+    >>> tenth_of(-180.0), tenth_of(-0.04), tenth_of(90.06)
+    (0, 1800, 2701)
+    """
+    return math.floor(to_tenth(angle_deg) * 10.0 + 0.5) + TENTHS // 2
+
+
+def guns_bring(fight: Fight, one: int, other: int, range_yd: float, angle_deg: float) -> float:
+    """What one's guns bring in a turn at another, at a range and on a relative bearing."""
+    kind, units, band = fight.kinds[one], rounded_up(range_yd, fight.unit_yd), 0
+    first = kind * fight.width
+    while band < fight.width and fight.limits[first + band] < units:
+        band += 1
+    guns = fight.sectors[kind * SECTORS + sector_of(angle_deg)]
+    worth: float = fight.worths[fight.starts[one * fight.units + other] + guns + band]
+    return worth
+
+
+def torpedoes_bring(fight: Fight, one: int, other: int, range_yd: float, angle_deg: float) -> float:
+    """What the best mount of one brings at another whom it surely meets; 0 farther off (NA.TORP.01)."""
+    best = 0.0
+    if range_yd <= AUTO_RANGE_YD:
+        tenth = tenth_of(angle_deg)
+        for mount in range(fight.mounts[one], fight.mounts[one + 1]):
+            if fight.aimed[fight.aims[mount] + tenth]:
+                best = max(best, fight.parts[mount * fight.units + other])
+    return best
+
+
+def brings(fight: Fight, one: int, at: Floats, nth: int, other: int, to: Floats, mth: int) -> float:
+    """What one brings in a turn at another, from her place among some to the other's: guns, and torpedoes near by."""
+    if fight.deep[other]:
+        return 0.0
+    x_yd, y_yd, to_x_yd, to_y_yd = at[nth], at[nth + 1], to[mth], to[mth + 1]
+    angle_deg = relative_deg(x_yd, y_yd, at[nth + 2], to_x_yd, to_y_yd)
+    range_yd = distance(x_yd, y_yd, to_x_yd, to_y_yd)
+    guns = guns_bring(fight, one, other, range_yd, angle_deg)
+    return guns + torpedoes_bring(fight, one, other, range_yd, angle_deg)
+
+
+def exchange(fight: Fight, places: Floats, begin: int, others: Floats) -> tuple[float, float]:
+    """What ships would win in a turn and what they would lose, each at whom she tells most.
+
+    begin: where the places of the ships begin among some; others: those of the others.
+    """
+    gained, lost, n = 0.0, 0.0, fight.ships
+    for ship in range(n):
+        most = 0.0
+        for other in range(n, fight.units):
+            nth, mth = begin + PLACE * ship, PLACE * (other - n)
+            most = max(most, brings(fight, ship, places, nth, other, others, mth))
+        gained += most
+    for other in range(n, fight.units):
+        most = 0.0
+        for ship in range(n):
+            nth, mth = begin + PLACE * ship, PLACE * (other - n)
+            most = max(most, brings(fight, other, others, mth, ship, places, nth))
+        lost += most
+    return gained, lost
+
+
+def score_ways(fight: Fight, ways: Floats, others: Floats, wish: Wish, scores: Floats) -> None:
+    """Put down how good each way is to fight from: what guns bring, less what the enemy's do, and the range that is wanted.
+
+    ways: of each way where it brings the ships; others: where the enemies will be.
+    """
+    for way in range(len(scores)):
+        begin = PLACE * fight.ships * way
+        gained, lost = exchange(fight, ways, begin, others)
+        off_yd = math.inf
+        for mth in range(0, len(others), PLACE):
+            off_yd = min(off_yd, distance(ways[begin], ways[begin + 1], others[mth], others[mth + 1]))
+        scores[way] = gained - wish.shunned * lost - wish.pull * abs(off_yd - wish.wanted_yd) / 1_000.0
+
+
+def brought(fight: Fight, first: int, last: int, at_first: int, at_last: int, range_yd: float) -> float:
+    """What some units would bring in a turn at others, broadside to broadside; those that are alike are reckoned once."""
+    known, whole = [-1.0 for _ in range(fight.units)], 0.0
+    for one in range(first, last):
+        alike = fight.firers[one]
+        if known[alike] < 0.0:
+            known[alike] = 0.0
+            for other in range(at_first, at_last):
+                if fight.targets[other] == other:
+                    known[alike] = max(known[alike], guns_bring(fight, one, other, range_yd, ABEAM_DEG))
+        whole += known[alike]
+    return whole
+
+
+def balance_ranges(fight: Fight, gains: Floats, losses: Floats) -> None:
+    """Put down what the ships would bring at each range, broadside to broadside, and what the others would."""
+    for nth in range(len(gains)):
+        range_yd = float(SHORTEST_YD + STEP_YD * nth)
+        gains[nth] = brought(fight, 0, fight.ships, fight.ships, fight.units, range_yd)
+        losses[nth] = brought(fight, fight.ships, fight.units, 0, fight.ships, range_yd)
+
+
+class Sums(NamedTuple):
+    """Who works these sums out: the functions as they stand, or compiled."""
+
+    balance_ranges: Any
+    score_ways: Any
+    exchange: Any
+
+
+PLAIN: Final = Sums(balance_ranges, score_ways, exchange)
+
+
+def numbers(count: int) -> "array[float]":
+    """Room for so many numbers."""
+    return array("d", bytes(8 * count))
