@@ -64,7 +64,9 @@ def room_for_lists(size: int) -> None:
     for limit, wanted in ((driver.CUlimit.CU_LIMIT_MALLOC_HEAP_SIZE, size), (driver.CUlimit.CU_LIMIT_STACK_SIZE, STACK)):
         (error,) = driver.cuCtxSetLimit(limit, wanted)
         if error != driver.CUresult.CUDA_SUCCESS:
-            raise TableError(f"the accelerator has no {wanted:,} bytes to spare ({error.name}); leave out `--on accelerator`")
+            raise TableError(
+                f"the accelerator has no {wanted:,} bytes to spare ({error.name}); leave out `--on accelerator`"
+            )
 
 
 @cache
