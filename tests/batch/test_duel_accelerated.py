@@ -7,10 +7,12 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
+import numba
 import numpy as np
 import pytest
-from numba import cuda, typeof
+from numba import cuda
 
 from sandgate.batch import duel_accelerated
 from sandgate.batch.chance import chances_of
@@ -18,6 +20,7 @@ from sandgate.batch.compile import tell_numba
 from sandgate.batch.cuda_compile import teach
 from sandgate.batch.duel_battles import Noted, battle, tell_numba_of_battles
 from sandgate.batch.duel_ends import VALUES, nothing_noted
+from sandgate.batch.motion_row import motion_from
 from sandgate.kernel.errors import TableError
 from sandgate.rules.nwc1902.duel.afloat import Agreed
 from sandgate.studies.compiled import accelerator_of
@@ -56,13 +59,14 @@ def test_the_very_functions_of_the_processor_compile_for_an_accelerator(monkeypa
 
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=(9, 0)))
     tell_numba_of_battles()
-    tell_numba(battle, duel_accelerated.battle_of, duel_accelerated.motion_from)
+    tell_numba(battle, duel_accelerated.battle_of, motion_from)
     teach()
     noted = Noted(*[np.zeros((2, *each.shape), each.dtype) for each in nothing_noted(9)])
     chances = duel_accelerated.chances_together([chances_of("x", ("red", "blue"), 9)] * 2)
     openings, keys = np.zeros((2, 2 * duel_accelerated.SHIP)), np.zeros((2, 2), np.int64)
     given = (openings, Agreed(9, True, 1.0, 27.0, 800.0), VALUES, keys, (0, 1), chances, noted, np.zeros(2, np.int64))
-    kinds = tuple(typeof(each) for each in given)
+    told: Any = numba
+    kinds = tuple(told.typeof(each) for each in given)
     text, _ = cuda.compile(
         duel_accelerated.a_battle_each, kinds, device=False, abi="numba", cc=(9, 0), output="ptx", opt=False
     )

@@ -45,7 +45,8 @@ def missing() -> str:
 
 def is_simulated() -> bool:
     """Whether numba plays the accelerator on the processor, in plain Python: NUMBA_ENABLE_CUDASIM=1, for tests."""
-    return bool(config.ENABLE_CUDASIM)
+    settings: Any = config
+    return bool(settings.ENABLE_CUDASIM)
 
 
 def compiled_for_cuda(kernel: Callable[..., Any]) -> Any:
