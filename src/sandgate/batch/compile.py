@@ -19,6 +19,7 @@ from sandgate.kernel.dice import clause_number
 from sandgate.kernel.rule import RULES
 
 _METHODS: dict[str, dict[type, Any]] = {}
+OFFERS: dict[str, Callable[..., Any]] = {}  # by the name of a method, what numba asks for it
 
 
 @cache
@@ -26,6 +27,11 @@ def _registered(count: int) -> int:
     """Tell numba of all rules, once for each number of them."""
     tell_numba(*RULES[:count])
     return count
+
+
+def tell_numba_of_rules() -> None:
+    """Tell numba of all rules that have been imported."""
+    _registered(len(RULES))
 
 
 def tell_numba(*functions: Callable[..., Any]) -> None:
@@ -97,7 +103,8 @@ def _tell_of_method(kind: type, name: str, plain: FunctionType) -> None:
         scope: dict[str, Any] = {"known": known}
         arguments = ", ".join(inspect.signature(plain).parameters)
         exec(f"def offer({arguments}): return known.get(getattr(self, 'instance_class', None))", scope)
-        overload_method(types.BaseNamedTuple, name)(scope["offer"])
+        OFFERS[name] = scope["offer"]
+        overload_method(types.BaseNamedTuple, name)(OFFERS[name])
     known[kind] = plain
 
 
@@ -148,6 +155,6 @@ def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..
 
     kept: on the disk too, for other processes (kept_code.py).
     """
-    _registered(len(RULES))
+    tell_numba_of_rules()
     machine_code: Callable[..., Any] = njit(inspect.unwrap(function), cache=kept and keep_here())
     return machine_code

@@ -180,13 +180,18 @@ def note_torpedoes(ever: list[Running], duel: Duel) -> None:
             ever[place] = each
 
 
-@cache
-def compiled_battle() -> Any:
-    """`battle` as machine code."""
+def tell_numba_of_battles() -> None:
+    """Tell numba of all that `battle` calls, for whatever machine it is compiled."""
     tell_numba_of_steps(*STEPS, captain, of_a_duel, broadside, torpedo, measures, chance)
     tell_numba(*bot.DOCTRINES, led, expected_at)
     tell_numba(at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion)
     tell_numba(seen_by, written_by, written_as, goes_on, note_dots, note_fired, note_torpedoes)
     tell_numba_of_silence(CountingTeller, Teller)
     tell_numba_of_methods(QuietBench, Swath, Chance, CountingTeller)
+
+
+@cache
+def compiled_battle() -> Any:
+    """`battle` as machine code."""
+    tell_numba_of_battles()
     return compiled(battle, kept=True)

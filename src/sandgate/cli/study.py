@@ -27,7 +27,9 @@ FOLDER = Path("studies")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The folder; by default studies/<name>.")
 @click.option("--workers", type=click.IntRange(1), help="Processes that share the work; by default one a processor.")
 @click.option("--part", type=click.IntRange(1), help="Games of a file of rows, at most.")
-@click.option("--on", "address", default="", help="The address of a dask scheduler whose workers see the folder.")
+@click.option(
+    "--on", "address", default="", help="`accelerator`, or the address of a dask scheduler whose workers see the folder."
+)
 @click.option(
     "--beside",
     multiple=True,
@@ -80,6 +82,8 @@ def study_command(
     if number is not None:
         click.echo(f"record  {open_game(folder, study, number)}")
         return
+    if exact and address == running.ACCELERATOR:
+        raise click.UsageError("--exact plays on the processor; leave out one of --exact and --on accelerator")
     running.open_folder(folder, study)
     played(folder, study, workers or os.cpu_count() or 1, address, part, exact=exact, quiet=quiet)
     told(folder, study, form, beside)

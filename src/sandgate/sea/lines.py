@@ -198,7 +198,7 @@ def cuts_hull(
     _, x, y, heading = fix
     cut_yd, keel_yd = NEVER, NEVER
     arc_yd = min(to_yd, arc_run(line.leaves_deg, line.runs_deg, radius_yd)) - from_yd
-    chords = math.ceil(max(0.0, arc_yd) / CHORD_YD)
+    chords = int(math.ceil(max(0.0, arc_yd) / CHORD_YD))  # noqa: RUF046  (a float on an accelerator)
     begun_yd, place = from_yd, on_line(line, radius_yd, from_yd)
     forward, starboard = aboard(x, y, heading, place.x_yd, place.y_yd)
     for chord in range(chords if near(from_yd + max(0.0, arc_yd)) >= near(to_yd) else chords + 1):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from sandgate.bots.quick import module_of
+from sandgate.kernel.errors import TableError
 from sandgate.studies.axes import cells_of
 from sandgate.studies.games import begin_by_parts, board_of, play_row
 from sandgate.studies.plan import Study
@@ -23,6 +24,24 @@ def battles_of(study: Study) -> Any:
     """The module that plays all battles of a study compiled; None where there is none, or where it knows not all bots."""
     battles = module_of(study.game, "COMPILED")
     return battles if battles is not None and _bots(study) <= set(battles.DOCTRINES) else None
+
+
+def accelerator_of(study: Study) -> Any:
+    """The module that plays all battles of a study on an accelerator; TableError where none can, with what is missing.
+
+    The bots of a game name it (`ACCELERATED`): `DOCTRINES` and `can_play(begun)` as above, `missing()`, why it cannot play
+    here, and `play_battles`, many at once, None for each that it leaves to the processor.
+    """
+    accelerator = module_of(study.game, "ACCELERATED")
+    if accelerator is None or battles_of(study) is None:
+        raise TableError(
+            "no accelerator plays this study: it plays Duels between `broadside` and `torpedo`, and needs "
+            "pip install 'sandgate[accelerator]'; leave out `--on accelerator`"
+        )
+    reason = accelerator.missing()
+    if reason:
+        raise TableError(f"the study cannot be played on an accelerator: {reason}; or leave out `--on accelerator`")
+    return accelerator
 
 
 def _bots(study: Study) -> set[str]:

@@ -1,7 +1,7 @@
 """One game of a study: played by the steps and doctrines of play, as they are or compiled, and what its row says."""
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -80,6 +80,20 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
     doctrines = {role: bot.key for role, bot in board.bots.items()}
     ended = battles.play_battle(begun, doctrines, key_of(board.game, drawn), drawn.chances)
     return _row(board, number, drawn, Ended(*ended))
+
+
+def play_rows(board: Board, numbers: Sequence[int], accelerator: Any, battles: Any) -> list[Row]:
+    """Play some games of a cell at once on an accelerator (compiled.py); `battles` plays what it leaves to the processor."""
+    drawn = [draw(board.game, board.scenario, board.study.seed, number, board.study.jitter) for number in numbers]
+    begun = [board.game.setup(each.scenario) for each in drawn]
+    can = [nth for nth in range(len(begun)) if accelerator.can_play(begun[nth])]
+    doctrines = {role: bot.key for role, bot in board.bots.items()}
+    keys, chances = [key_of(board.game, drawn[nth]) for nth in can], [drawn[nth].chances for nth in can]
+    ended = dict(zip(can, accelerator.play_battles([begun[nth] for nth in can], doctrines, keys, chances), strict=True))
+    return [
+        _row(board, number, drawn[nth], Ended(*ended[nth])) if ended.get(nth) else play_row(board, number, battles)
+        for nth, number in enumerate(numbers)
+    ]
 
 
 def begin_by_parts(board: Board, battles: Any) -> None:

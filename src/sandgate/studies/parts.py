@@ -33,8 +33,8 @@ from sandgate.studies.columns import (
     points_column,
     times_column,
 )
-from sandgate.studies.compiled import battles_of
-from sandgate.studies.games import board_of, play_row, sides_of
+from sandgate.studies.compiled import accelerator_of, battles_of
+from sandgate.studies.games import board_of, play_row, play_rows, sides_of
 from sandgate.studies.plan import Study
 
 PART: Final = re.compile(r"games-(\d+)-(\d+)\.parquet")
@@ -79,11 +79,11 @@ def schema_of(study: Study) -> pa.Schema:
     )
 
 
-def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False) -> int:
+def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False, accelerated: bool = False) -> int:
     """Play the games of a part and write their rows, if they are not there; how many games it has.
 
     The one task of a study: it needs nothing but its arguments, on whatever machine sees the folder. compiled: by compiled
-    code; the rows are the same.
+    code; accelerated: on an accelerator. The rows are the same.
     """
     file = part.file(folder)
     if not file.exists():
@@ -93,8 +93,12 @@ def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False)
             for axis, value in zip(study.axes, values, strict=True)
         }
         battles = battles_of(study) if compiled else None
-        rows = [{**play_row(board, number, battles), **at} for number in range(part.first, part.last + 1)]
-        _write_whole(pa.Table.from_pylist(rows, schema_of(study)), file)
+        numbers = range(part.first, part.last + 1)
+        if accelerated:
+            rows = play_rows(board, numbers, accelerator_of(study), battles)
+        else:
+            rows = [play_row(board, number, battles) for number in numbers]
+        _write_whole(pa.Table.from_pylist([{**row, **at} for row in rows], schema_of(study)), file)
     return part.games
 
 

@@ -9,12 +9,14 @@ import joblib
 
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import TableError
-from sandgate.studies.compiled import is_worth, prepare
+from sandgate.studies.compiled import accelerator_of, is_worth, prepare
 from sandgate.studies.parts import Part, missing, play_part
 from sandgate.studies.plan import Study, plan_from, plan_text
 
 PLAN: Final = "plan.json"
 MOST_AT_ONCE: Final = 50  # games of a part, unless another size is asked for
+ACCELERATOR: Final = "accelerator"  # instead of a scheduler's address
+MOST_ACCELERATED: Final = 4096  # games of a part on an accelerator
 MOST_COMPILED: Final = 1000  # the same of games that are played compiled
 COMPILED_APART: Final = 400  # so many of these are worth another process, which has to load their code first
 ROUNDS: Final = 20  # of work for each worker, so that the last ones do not wait long for one another
@@ -68,10 +70,18 @@ def play_study(
 ) -> None:
     """Play what is missing of a study.
 
-    workers: processes on this machine, at most; on: the address of a scheduler of dask's, whose workers see the same folder.
+    workers: processes on this machine, at most; on: the address of a scheduler of dask's, whose workers see the same folder,
+    or `accelerator`: this machine's plays them, in one process.
     size: games of a part at most. exact: not by compiled code, where it would be quicker; the rows are the same. heard: is
     told how many games more are done. said: is told what takes long and plays no game.
     """
+    if on == ACCELERATOR:
+        accelerator_of(study)
+        parts = missing(folder, study, size or MOST_ACCELERATED)
+        heard(study.rows - sum(part.games for part in parts))
+        for part in parts:
+            heard(play_part(folder, study, part, accelerated=True))
+        return
     games = sum(part.games for part in missing(folder, study, study.games))
     compiled = not exact and is_worth(study, games)
     if compiled and not on:

@@ -17,6 +17,7 @@ from sandgate.bots.nwc1902_duel.torpedo import TORPEDO
 # red, the faster ship, is the first one's by default
 BOTS: dict[str, Bot] = {bot.key: bot for bot in (TORPEDO, BROADSIDE, HOLDS_FIRE)}
 COMPILED = "sandgate.batch.duel_ends"  # the module that plays whole battles of these doctrines, compiled
+ACCELERATED = "sandgate.batch.duel_accelerated"  # and on an accelerator, many at once
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "broadside_share": broadside_share,

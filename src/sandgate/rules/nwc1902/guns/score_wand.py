@@ -105,7 +105,7 @@ def space_of(range_yd: Yards) -> int:
     range_yd = near(range_yd)
     if range_yd > LIMIT_YD:
         return 0
-    return max(1, math.ceil(range_yd / SPACE_YD))
+    return max(1, int(math.ceil(range_yd / SPACE_YD)))  # noqa: RUF046  (a float on an accelerator)
 
 
 @rule("NWC.TA.10", "NWC.TA.21")

@@ -103,7 +103,7 @@ def zone_of_chance(run_yd: Yards, angle_deg: AcuteDegrees, reach_yd: Yards = 800
     if angle_deg == 0.0:
         return Chance(0.0, 1 if on_card else 0)
     effective_yd = near(run_yd / math.sin(math.radians(angle_deg)))
-    zone = max(1, min(ZONES, ZONES + 1 - math.ceil(effective_yd * ZONES / reach_yd)))
+    zone = max(1, min(ZONES, ZONES + 1 - int(math.ceil(effective_yd * ZONES / reach_yd))))  # noqa: RUF046  (a float on an accelerator)
     return Chance(effective_yd, zone if on_card else 0)
 
 
