@@ -83,8 +83,8 @@ def test_a_step_that_tells_a_commander_nothing_changes_no_byte_that_he_gets(
 ) -> None:
     """Schley gets a telegram under way and is asked anew; the plots of the others have been opened to that minute.
 
-    None of them may see it: neither by his sheet, nor by what he is answered when he takes it back or seals it once more; nor
-    on a wall, whether there is shown what all may know, what one sees who hears nothing, or the truth some moves late.
+    None of them may see it: neither by his sheet, nor by what he is answered when he takes it back or seals it once more,
+    nor on a wall, whether there is shown what all may know, what one sees who hears nothing, or the truth some moves late.
     """
     left, text = {**WIRE}, text_of(read(FOLDER / "nwc1902" / "off_santiago.yaml")["scenario"])
     nothing_by_chance(monkeypatch)
