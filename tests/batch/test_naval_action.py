@@ -17,12 +17,14 @@ from sandgate.kernel.table import Table
 from sandgate.rules.naval_action.surface.game import GAME
 from sandgate.studies.games import Board, board_of, play_row
 from sandgate.studies.plan import Study
+from tests.often import the_first
 
 NAMES = (
     *("savo_island", "river_plate", "river_plate_two_divisions", "komandorski", "second_sirte"),
     *("denmark_strait", "force_z", "easter_sunday", "convoy", "lesson_naval_action"),
 )
 ACTIONS = 500
+TOGETHER = 10  # actions of a test
 
 
 def board(nth: int, turns: int = 8) -> Board:
@@ -38,26 +40,19 @@ def board(nth: int, turns: int = 8) -> Board:
     return board_of(Study("", "", "", f"{nth}", GAME.key, scenario, scenario, (), seats, 9, nth, ()), 0)
 
 
-def same_rows(count: int) -> Counter[str]:
-    """Play so many actions both ways, hold their rows to each other, and say what was met."""
-    met = Counter[str]()
-    for nth in range(count):
+@pytest.mark.slow
+@pytest.mark.parametrize("first", the_first(1, range(0, ACTIONS, TOGETHER)))
+def test_rows_by_compiled_sums_are_those_of_exact_play(first: int) -> None:
+    for nth in range(first, first + TOGETHER):
         played = board(nth)
         exact, fast = (play_row(played, 1 + nth % 9, battles) for battles in (None, naval_action))
         assert repr(fast) == repr(exact)
+
+
+def test_all_scenarios_doctrines_and_seas_are_among_the_actions() -> None:
+    met = Counter[str]()
+    for played in map(board, range(ACTIONS)):
         met.update([played.scenario["title"], played.scenario["seas"], *[bot.key for bot in played.bots.values()]])
-    return met
-
-
-@pytest.mark.slow
-def test_rows_by_compiled_sums_are_those_of_exact_play() -> None:
-    assert same_rows(6)
-
-
-@pytest.mark.slow
-@pytest.mark.long
-def test_rows_of_five_hundred_actions_by_compiled_sums_are_those_of_exact_play() -> None:
-    met = same_rows(ACTIONS)
     assert {load(f"naval_action/{name}").scenario["title"] for name in NAMES} <= met.keys()
     assert {*BOTS, "smooth", "rough", "very rough"} <= met.keys()
 
