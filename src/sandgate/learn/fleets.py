@@ -96,7 +96,7 @@ class Fleets(VectorEnv[Array, Array, Array]):
         self.single_action_space = spaces.MultiDiscrete(self.choices[self._own])
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        doctrines = {SIDES[1 - self._own]: opponent} if isinstance(opponent, str) else {}
+        doctrines: dict[str, str] = {SIDES[1 - self._own]: opponent} if isinstance(opponent, str) else {}
         self._play, self._agreed = compiled_fleets(), agreed_by(state, doctrines)
         self._fixed, self._noted = fixed_of(state.ships, state.fleets), room_for_a_move(state)
         self._opening, self._games = games_of(state, 1), games_of(state, num_envs)
@@ -120,7 +120,7 @@ class Fleets(VectorEnv[Array, Array, Array]):
         return seen[:, self._own].copy(), {}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """A move of every game: what is seen, 1 for the advantage at its end, -1 for the enemy's, what is over or broken off.
+        """A move of every game: what is seen; 1 for the advantage at its end, -1 for the enemy's; what is over; broken off.
 
         A game is broken off, and worth nothing, where the mêlée would be played now.
         """
@@ -140,9 +140,10 @@ class Fleets(VectorEnv[Array, Array, Array]):
         """
         actions = np.asarray(actions, np.int64)
         if actions.shape != self._both.shape or (actions < 0).any() or (actions >= self.choices).any():
-            raise TableError(
-                f"no actions: give each of {self.num_envs} games a helm and a fire by side, below {self.choices}"
-            )
+            (helm, red), (_, blue) = self.choices.tolist()
+            fires = f"{red}" if red == blue else f"{red} for red, {blue} for blue"
+            games = f"{self.num_envs} game" + ("s" if self.num_envs > 1 else "")
+            raise TableError(f"no actions of {games}: give by game and side a helm below {helm} and a fire below {fires}")
         if isinstance(self._opponent, str):
             self._deal()
         self._play(
