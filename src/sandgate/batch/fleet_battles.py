@@ -108,6 +108,7 @@ ORDERS: Final = 10
 HALVES, COMMANDING, SECOND, MUTE, CONCENTRATION, LEADER_LOST = 0, 1, 2, 3, 4, 5
 TURN, TURN_MOVE = 6, 7  # the turn of the column that is signalled, by its place among all; the move of its hoist
 FIRE, FIRE_MOVE = 8, 9  # the enemy on whom fire is signalled
+AT_WILL: Final = -1  # signalled in her place: no more concentration, which learners alone signal
 
 
 class Told(NamedTuple):
@@ -226,14 +227,14 @@ def seen(ships: Ships, nth: int) -> Seen:
 
 def obeyed(orders: Numbers, told: Told, move: int) -> int:
     """Obey the signals of a move, and hoist what is new: the turn of the column that is carried out."""
-    if orders[FIRE] > 0 and executable(orders[FIRE_MOVE], move):
-        orders[CONCENTRATION], orders[FIRE] = orders[FIRE], 0
+    if orders[FIRE] != 0 and executable(orders[FIRE_MOVE], move):
+        orders[CONCENTRATION], orders[FIRE] = max(0, orders[FIRE]), 0
     carried = told.turn if told.means == CARRIES else 0
     if told.means == EXECUTES:
         carried, orders[TURN] = orders[TURN], 0
     elif told.means == HOISTS:
         orders[TURN], orders[TURN_MOVE] = told.turn, move
-    if told.fire > 0:
+    if told.fire != 0:
         orders[FIRE], orders[FIRE_MOVE] = told.fire, move
     orders[MUTE] = max(0, orders[MUTE] - 1)
     return carried
@@ -340,6 +341,34 @@ def able(fleet: Fleet, ships: Ships) -> Fleet:
     return Fleet(column, fleet.wake, fleet.orders)
 
 
+def fought(
+    red: Fleet,
+    blue: Fleet,
+    told: tuple[Told, Told],
+    ships: Ships,
+    stands: tuple[int, int, int],
+    agreed: Agreed,
+    noted: Noted,
+) -> tuple[Fleet, Fleet, tuple[int, int, int], bool, int]:
+    """Play a move as both admirals have settled; how it stands then, whether the fleets have closed, how many shots fell."""
+    move, first_fire, apart = stands[0] + 1, stands[1], stands[2]
+    injuries, turned_pt = np.zeros(len(ships.numbers)), np.zeros(len(ships.numbers))
+    red = moved(0, red, obeyed(red.orders, told[0], move), ships, agreed, turned_pt)
+    blue = moved(1, blue, obeyed(blue.orders, told[1], move), ships, agreed, turned_pt)
+    shots = fired(ships, turned_pt, (red.orders[CONCENTRATION], blue.orders[CONCENTRATION]), injuries, noted, move)
+    lost = entered(ships, injuries, agreed, noted.sketches[move])
+    commanded(0, red, ships, lost)
+    commanded(1, blue, ships, lost)
+    if first_fire == 0 and shots > 0:
+        first_fire = move
+    ours = [Hull(ships.numbers[nth], ships.at[nth, 0], ships.at[nth, 1], 0.0) for nth in left(ships, 0)]
+    theirs = [Hull(ships.numbers[nth], ships.at[nth, 0], ships.at[nth, 1], 0.0) for nth in left(ships, 1)]
+    noted.of_move[move, 0] = nearest_opponents_yd(ours, theirs)
+    apart = moves_apart(apart, first_fire > 0, noted.of_move[move, 0])
+    closed = agreed.melee and melee_at_hand(noted.of_move[move, 0])
+    return red, blue, (move, first_fire, apart), closed, shots
+
+
 # -- a battle --------------------------------------------------------------------------------------------------------------
 
 
@@ -375,7 +404,7 @@ def fleet_battle(
     """
     move, first_fire, apart = stands
     red, blue = fleet_from(columns[0], wakes[0], orders[0]), fleet_from(columns[1], wakes[1], orders[1])
-    closed, shots, turned_pt = False, 0, np.zeros(len(ships.numbers))
+    closed, shots = False, 0
     while not closed:
         reds, blues = len(left(ships, 0)), len(left(ships, 1))
         if ending(reds, blues, False, apart, move, agreed.moves) != GOES_ON:
@@ -383,34 +412,27 @@ def fleet_battle(
         red, blue = able(red, ships), able(blue, ships)
         by_red = decided(0, ships, red, agreed, chances, move)
         by_blue = decided(1, ships, blue, agreed, chances, move)
-        move += 1
-        red = moved(0, red, obeyed(red.orders, by_red, move), ships, agreed, turned_pt)
-        blue = moved(1, blue, obeyed(blue.orders, by_blue, move), ships, agreed, turned_pt)
-        injuries = np.zeros(len(ships.numbers))
-        shots = fired(ships, turned_pt, (red.orders[CONCENTRATION], blue.orders[CONCENTRATION]), injuries, noted, move)
-        lost = entered(ships, injuries, agreed, noted.sketches[move])
-        commanded(0, red, ships, lost)
-        commanded(1, blue, ships, lost)
-        if first_fire == 0 and shots > 0:
-            first_fire = move
-        ours = [Hull(ships.numbers[nth], ships.at[nth, 0], ships.at[nth, 1], 0.0) for nth in left(ships, 0)]
-        theirs = [Hull(ships.numbers[nth], ships.at[nth, 0], ships.at[nth, 1], 0.0) for nth in left(ships, 1)]
-        noted.of_move[move, 0] = nearest_opponents_yd(ours, theirs)
-        apart = moves_apart(apart, first_fire > 0, noted.of_move[move, 0])
-        closed = agreed.melee and melee_at_hand(noted.of_move[move, 0])
+        red, blue, (move, first_fire, apart), closed, shots = fought(
+            red, blue, (by_red, by_blue), ships, (move, first_fire, apart), agreed, noted
+        )
     red_wake = note_fleet(red, noted.columns[0])
     blue_wake = note_fleet(blue, noted.columns[1])
     return move, first_fire, apart, closed, shots, red_wake, blue_wake
 
 
-@cache
-def compiled_battle() -> Any:
-    """`fleet_battle` as machine code."""
+def tell_battle() -> None:
+    """Tell numba of all by which a move is settled and fought."""
     tell_search()
     tell_gunnery()
     tell_numba_of_steps(deciding, chance)
     tell_numba_of_methods(Chance)
     tell_numba(crosses, nearest_opponents_yd, command_after, figure_at, put_ship, put_motion)
     tell_numba(aim_of, left, powers, all_left, numbered, decided, to_concentrate_on, seen)
-    tell_numba(obeyed, moved, place_of, fired, aimed_by, entered, commanded, able, fleet_from, note_fleet)
+    tell_numba(obeyed, moved, place_of, fired, aimed_by, entered, commanded, able, fought, fleet_from, note_fleet)
+
+
+@cache
+def compiled_battle() -> Any:
+    """`fleet_battle` as machine code."""
+    tell_battle()
     return compiled(fleet_battle, kept=True)

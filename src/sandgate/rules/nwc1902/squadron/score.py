@@ -72,7 +72,17 @@ def counted(kind: Kind, received: ScorePoints) -> ScorePoints:
     >>> counted("battleship", 1040.0), counted("armored cruiser", 650.5)
     (1000.0, 650.5)
     """
-    return min(received, endurance_of(kind))
+    return as_counted(received, endurance_of(kind))
+
+
+@rule("NWC.TA.58")
+def as_counted(received: ScorePoints, endurance: ScorePoints) -> ScorePoints:
+    """What the points of a ship of such an endurance count.
+
+    >>> as_counted(1040.0, 1000.0), as_counted(650.5, 800.0)
+    (1000.0, 650.5)
+    """
+    return min(received, endurance)
 
 
 @rule("NWC.TA.58")
