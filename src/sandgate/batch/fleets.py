@@ -184,7 +184,7 @@ def put_fleet(nth: int, side: int, games: Games, fleet: Fleet, ships: Ships) -> 
     """Put down who is in column, and its wake."""
     games.columns[nth, side, :] = -1
     for place in range(len(fleet.column)):
-        games.columns[nth, side, place] = place_of(fleet.column[place].number, ships)
+        games.columns[nth, side, place] = place_of(fleet.column[place].number, ships.numbers)
     games.laid[nth, side] = len(fleet.wake)
     for place in range(len(fleet.wake)):
         row = games.wakes[nth, side, place]
