@@ -59,17 +59,19 @@ def seeded(state: Words, begins: Words, seed: Words, length: int) -> None:
     """Bring the twister into the state that follows from a seed of so many words."""
     for nth in range(STATE):
         state[nth] = begins[nth]
-    at, word = 1, 0
+    at, word, last = 1, 0, state[0]
     for _ in range(max(STATE, length)):
-        state[at] = ((state[at] ^ ((state[at - 1] ^ (state[at - 1] >> 30)) * 1664525)) + seed[word] + word) & WORD
-        at, word = at + 1, (word + 1) % length
+        last = ((state[at] ^ ((last ^ (last >> 30)) * 1664525)) + seed[word] + word) & WORD
+        state[at], at, word = last, at + 1, word + 1
         if at == STATE:
-            state[0], at = state[STATE - 1], 1
+            state[0], at = last, 1
+        if word == length:
+            word = 0
     for _ in range(STATE - 1):
-        state[at] = ((state[at] ^ ((state[at - 1] ^ (state[at - 1] >> 30)) * 1566083941)) - at) & WORD
-        at += 1
+        last = ((state[at] ^ ((last ^ (last >> 30)) * 1566083941)) - at) & WORD
+        state[at], at = last, at + 1
         if at == STATE:
-            state[0], at = state[STATE - 1], 1
+            state[0], at = last, 1
     state[0] = 0x80000000
 
 

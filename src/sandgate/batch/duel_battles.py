@@ -16,6 +16,7 @@ from sandgate.batch.compile import (
     tell_numba_of_methods,
     tell_numba_of_silence,
     tell_numba_of_steps,
+    tell_numba_to_weave,
 )
 from sandgate.batch.counting import CountingTeller
 from sandgate.batch.duel import STEPS, at_start, begun, no_torpedoes
@@ -182,6 +183,7 @@ def note_torpedoes(ever: list[Running], duel: Duel) -> None:
 
 def tell_numba_of_battles() -> None:
     """Tell numba of all that `battle` calls, for whatever machine it is compiled."""
+    tell_numba_to_weave(play_move)
     tell_numba_of_steps(*STEPS, captain, of_a_duel, broadside, torpedo, measures, chance)
     tell_numba(*bot.DOCTRINES, led, expected_at)
     tell_numba(at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion)

@@ -78,13 +78,15 @@ def turns_of(orders: Orders) -> list[Turn]:
 @step("NWC.DU.37", "NWC.DU.39")
 def parts_of(motion: Motion, engines_kn: float, turns: Sequence[Turn]) -> list[Part]:
     """The track of a move piece by piece; engines are rung at its beginning (-1: they are not), the helm by its seconds."""
-    parts = [Part(0, motion)]
-    if engines_kn >= 0.0:
-        parts.append(Part(0, ring_engines(motion, engines_kn)))
+    parts = [Part(0, ring_engines(motion, engines_kn) if engines_kn >= 0.0 else motion)]
     for second, side, turn_pt in turns:
         from_s, motion = parts[-1]
         motion = make_way(motion, float(second - from_s))
-        parts.append(Part(second, put_helm(motion, side, turn_pt) if side != 0 else right_helm(motion)))
+        part = Part(second, put_helm(motion, side, turn_pt) if side != 0 else right_helm(motion))
+        if second == from_s:
+            parts[-1] = part
+        else:
+            parts.append(part)
     return parts
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, get_args
 
 from sandgate.rules.nwc1902.captain.plotting import Turn
+from sandgate.rules.nwc1902.guns.gun_fire import AFTER, ON_KEEL, TO_PORT
 from sandgate.rules.nwc1902.guns.score_card import CARDS, Column
 from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery
 from sandgate.rules.nwc1902.ship.tubes import TUBES, after, port
@@ -24,6 +25,14 @@ PAIRS: Final = tuple([len(PAIRS_OF[battery]) for battery in BATTERIES])
 FIRST_COLUMN: Final = (0, PAIRS[0])
 COLUMNS: Final[tuple[Column, ...]] = tuple([column for battery in BATTERIES for column in CARDS[battery]])
 MOST_PAIRS: Final = max(PAIRS)
+
+# Numbers of the columns by themselves: a compiler carries a table's texts about with whatever is read from it.
+ABOUT: Final = tuple([column.about for column in COLUMNS])
+IS_12IN: Final = tuple([column.is_12in for column in COLUMNS])
+UNITS: Final = tuple([column.units for column in COLUMNS])
+IS_ON_KEEL: Final = tuple([column.pair in ON_KEEL for column in COLUMNS])
+IS_TO_PORT: Final = tuple([column.pair in TO_PORT for column in COLUMNS])
+IS_AFTER: Final = tuple([column.pair in AFTER for column in COLUMNS])
 
 FATES: Final[tuple[Fate, ...]] = get_args(Fate)
 RUNNING, SPENT, MISSED, ERRED, STRUCK = 0, 1, 2, 3, 4

@@ -98,9 +98,11 @@ def judge_contact(move: int, first: Afloat, second: Afloat, at_second: int, foun
 @step("NWC.DU.37")
 def fixes_of(
     move: int, ship: Afloat, is_first: bool, parts: Sequence[Part], end: Motion, last_second: int, running: Sequence[Running]
-) -> list[Fix]:
+) -> Sequence[Fix]:
     """Where a ship was second by second since the first torpedo of the enemy that is still in the water was fired."""
     since_s = math.inf
+    if len(ship.fixes) == 0 and len(running) == 0:
+        return ship.fixes
     for torpedo in running:
         if torpedo.in_water and torpedo.by_first != is_first:
             since_s = min(since_s, torpedo.fired_s)

@@ -11,10 +11,21 @@ from sandgate.kernel.figures import Figure
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.duel.afloat import COLUMNS, FIRST_COLUMN, PAIRS, Afloat, Moves
+from sandgate.rules.nwc1902.duel.afloat import (
+    ABOUT,
+    FIRST_COLUMN,
+    IS_12IN,
+    IS_AFTER,
+    IS_ON_KEEL,
+    IS_TO_PORT,
+    PAIRS,
+    UNITS,
+    Afloat,
+    Moves,
+)
 from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.guns.asked import APART, BEARS, END_ON, SCORED
-from sandgate.rules.nwc1902.guns.gun_fire import discharge, end_on_target, pair_bears
+from sandgate.rules.nwc1902.guns.gun_fire import discharge, end_on_target, turret_bears
 from sandgate.rules.nwc1902.guns.score_card import FAR_YD, ROUND_DEG, loaded, ready_move
 from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE, out_of_action, space_of
 from sandgate.rules.nwc1902.guns.the_rings import half_power
@@ -61,7 +72,7 @@ def loaded_pairs(move: int, ship: Afloat) -> int:
     if ship.scoring_12in or ship.scoring_8in:
         begun, ready, held = FIRST_COLUMN[ship.battery], ship.ready_move, ship.held
         for nth in range(PAIRS[ship.battery]):
-            wished = ship.scoring_12in if COLUMNS[begun + nth].is_12in else ship.scoring_8in
+            wished = ship.scoring_12in if IS_12IN[begun + nth] else ship.scoring_8in
             if wished and held >> nth & 1 == 0 and loaded(move, ready[nth]):
                 found |= 1 << nth
     return found
@@ -75,7 +86,7 @@ def silent(move: int, ship: Afloat, tell: Teller) -> Volley:
     if ship.held != 0:
         wished, begun = 0, FIRST_COLUMN[ship.battery]
         for nth in range(PAIRS[ship.battery]):
-            if ship.scoring_12in if COLUMNS[begun + nth].is_12in else ship.scoring_8in:
+            if ship.scoring_12in if IS_12IN[begun + nth] else ship.scoring_8in:
                 wished |= 1 << nth
         if wished != 0 and wished & ~ship.held == 0:
             tell.nothing_fired(move, ship, "all held")
@@ -121,13 +132,13 @@ def fire(
     fired, units, ruled, begun = 0, 0.0, False, FIRST_COLUMN[ship.battery]
     for nth in range(PAIRS[ship.battery]):
         if loads >> nth & 1 == 1:
-            column = COLUMNS[begun + nth]
-            slot, proposed = Slot(move, "NWC.DU.28", ship.number, target.number, nth), pair_bears(column.pair, relative_deg)
-            bears = bench.judge(slot, proposed, (), column.about)
+            at, slot = begun + nth, Slot(move, "NWC.DU.28", ship.number, target.number, nth)
+            proposed = turret_bears(IS_ON_KEEL[at], IS_TO_PORT[at], IS_AFTER[at], relative_deg)
+            bears = bench.judge(slot, proposed, (), ABOUT[at])
             tell.pair_asked(slot)
             ruled = ruled or bears != proposed
             if bears:
-                fired, units = fired | 1 << nth, units + column.units
+                fired, units = fired | 1 << nth, units + UNITS[at]
     if fired == 0:
         tell.nothing_fired(move, ship, "no loaded pair bears")
         return Volley(0.0, ship.ready_move)
@@ -150,12 +161,12 @@ def reloading(move: int, ship: Afloat, fired: int) -> Moves:
     """When the pairs of a ship are loaded again of which some have fired, a bit each."""
     (a, b, c, d, e, f), begun = ship.ready_move, FIRST_COLUMN[ship.battery]
     return (
-        ready_move(move, COLUMNS[begun].is_12in) if fired & 1 else a,
-        ready_move(move, COLUMNS[begun + 1].is_12in) if fired & 2 else b,
-        ready_move(move, COLUMNS[begun + 2].is_12in) if fired & 4 else c,
-        ready_move(move, COLUMNS[begun + 3].is_12in) if fired & 8 else d,
-        ready_move(move, COLUMNS[begun + 4].is_12in) if fired & 16 else e,
-        ready_move(move, COLUMNS[begun + 5].is_12in) if fired & 32 else f,
+        ready_move(move, IS_12IN[begun]) if fired & 1 else a,
+        ready_move(move, IS_12IN[begun + 1]) if fired & 2 else b,
+        ready_move(move, IS_12IN[begun + 2]) if fired & 4 else c,
+        ready_move(move, IS_12IN[begun + 3]) if fired & 8 else d,
+        ready_move(move, IS_12IN[begun + 4]) if fired & 16 else e,
+        ready_move(move, IS_12IN[begun + 5]) if fired & 32 else f,
     )
 
 

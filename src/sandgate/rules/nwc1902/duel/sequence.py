@@ -76,14 +76,14 @@ def score(duel: Duel, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
     if duel.scored < move:
         tell.headings(move, first, second)
     until_s = move * MOVE_S
-    in_water = [torpedo for torpedo in duel.torpedoes if torpedo.in_water]
-    followed = follow_torpedoes(move, first, second, in_water, agreed, until_s, bench, tell)
+    torpedoes = [torpedo for torpedo in duel.torpedoes if torpedo.in_water]
+    followed = follow_torpedoes(move, first, second, torpedoes, agreed, until_s, bench, tell)
     by_first, by_second = fire_guns(move, first, second, values, bench, tell)
     one = settle(move, first, by_second.points, followed.by_second, four_tenths, bench, tell)
     two = settle(move, second, by_first.points, followed.by_first, four_tenths, bench, tell)
     if duel.scored < move:
         tell.scored_rows(move, by_first.points, by_second.points)
-    return Scored(one, two, by_first.ready_move, by_second.ready_move, followed.torpedoes)
+    return Scored(one, two, by_first.ready_move, by_second.ready_move, torpedoes)
 
 
 @step("NWC.DU.38")
@@ -133,9 +133,10 @@ def met_before(duel: Duel, contact_s: float, agreed: Agreed, bench: Bench, tell:
     Ruling: so it is in a drawn collision, which stays a draw. No gun fire of that move is scored.
     """
     move, first, second, four_tenths = duel.move, duel.first, duel.second, agreed.four_tenths
-    followed = follow_torpedoes(move, first, second, duel.torpedoes, agreed, contact_s, bench, tell)
+    torpedoes = list(duel.torpedoes)
+    followed = follow_torpedoes(move, first, second, torpedoes, agreed, contact_s, bench, tell)
     one = settle(move, first, 0.0, followed.by_second, four_tenths, bench, tell)
     two = settle(move, second, 0.0, followed.by_first, four_tenths, bench, tell)
     tell.step_ended()
     a, b = stay(first, one, first.ready_move), stay(second, two, second.ready_move)
-    return Duel(move, duel.scored, a, b, followed.torpedoes, duel.collision)
+    return Duel(move, duel.scored, a, b, torpedoes, duel.collision)

@@ -5,7 +5,6 @@ the enemy at each crossing of her track when the move of the crossing is scored.
 Where it crosses: torpedo/run.py. How it is tried there: torpedo/trial.py. How it is told: telling.py.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench
@@ -33,9 +32,8 @@ from sandgate.sea.lines import NEVER
 
 
 class Followed(NamedTuple):
-    """What the torpedoes in the water came to in a move, and the points that they charge to either ship."""
+    """The points that the torpedoes of either ship charge to the other."""
 
-    torpedoes: list[Running]
     by_first: float
     by_second: float
 
@@ -52,7 +50,7 @@ def follow_torpedoes(
     move: int,
     first: Afloat,
     second: Afloat,
-    torpedoes: Sequence[Running],
+    torpedoes: list[Running],
     agreed: Agreed,
     until_s: float,
     bench: Bench,
@@ -60,27 +58,28 @@ def follow_torpedoes(
 ) -> Followed:
     """Disclose the torpedoes fired in the move that is scored, and try all in the water on the ships they crossed in it.
 
+    Each is put in its place in the list as it then runs.
+
     until_s: the second of the game at which the move ended; a ram or a drawn collision cuts it short, and what a torpedo
     crosses at that very second it comes to too late.
     """
-    followed = list(torpedoes)
-    if len(followed) == 0:
-        return Followed(followed, 0.0, 0.0)
+    if len(torpedoes) == 0:
+        return Followed(0.0, 0.0)
     by_first, by_second, tried = 0.0, 0.0, [0] * (2 * len(TUBES))
-    for nth in range(len(followed)):
-        torpedo = followed[nth]
+    for nth in range(len(torpedoes)):
+        torpedo = torpedoes[nth]
         if not torpedo.in_water:
             continue
         firer, target = (first, second) if torpedo.by_first else (second, first)
         if not torpedo.disclosed:
             tell.disclosed_now(firer, torpedo)
         ran = follow(move, firer, target, torpedo, agreed, until_s, tried, bench, tell)
-        followed[nth] = ran.torpedo
+        torpedoes[nth] = ran.torpedo
         if torpedo.by_first:
             by_first += ran.points
         else:
             by_second += ran.points
-    return Followed(followed, by_first, by_second)
+    return Followed(by_first, by_second)
 
 
 def follow(

@@ -24,6 +24,7 @@ UNIT_8IN = number(BOOK, "gun_fire", "unit_8in_turret")
 UNIT_12IN = number(BOOK, "gun_fire", "unit_12in_turret")
 TRAIN_KEEL_DEG = number(BOOK, "gun_fire", "train_keel_turret")
 TRAIN_WING_DEG = number(BOOK, "gun_fire", "train_wing_turret")
+ON_KEEL, TO_PORT, AFTER = ("F12", "F8", "A12", "A8"), ("PF8", "PA8"), ("A12", "A8", "SA8", "PA8")  # pairs, by their place
 UNIT_VALUES = figure(BOOK, "gun_fire", "unit_on_broadside_target")
 
 
@@ -105,6 +106,16 @@ def wing_turret_bears(port: bool, after: bool, relative_deg: RelativeDegrees) ->
     return own_side and off_deg <= TRAIN_WING_DEG
 
 
+@rule("NWC.DU.27")
+def turret_bears(on_keel: bool, port: bool, after: bool, relative_deg: RelativeDegrees) -> bool:
+    """Whether a turret bears that stands so: on the keel line or on a wing, forward or aft.
+
+    >>> turret_bears(True, False, True, 40.0), turret_bears(False, False, False, 10.0)
+    (False, True)
+    """
+    return keel_turret_bears(after, relative_deg) if on_keel else wing_turret_bears(port, after, relative_deg)
+
+
 @rule("NWC.DU.27", "NWC.DU.28")
 def pair_bears(pair: Pair, relative_deg: RelativeDegrees) -> bool:
     """Whether a pair bears on an enemy whose centre lies on this relative bearing at the end of the move.
@@ -112,11 +123,7 @@ def pair_bears(pair: Pair, relative_deg: RelativeDegrees) -> bool:
     >>> pair_bears("F8", 40.0), pair_bears("A12", 40.0), pair_bears("SF8", 10.0), pair_bears("PF8", 10.0)
     (True, False, True, False)
     """
-    if pair in ("F12", "F8"):
-        return keel_turret_bears(False, relative_deg)
-    if pair in ("A12", "A8"):
-        return keel_turret_bears(True, relative_deg)
-    return wing_turret_bears(pair in ("PF8", "PA8"), pair in ("SA8", "PA8"), relative_deg)
+    return turret_bears(pair in ON_KEEL, pair in TO_PORT, pair in AFTER, relative_deg)
 
 
 @rule("NWC.DU.28", pocket="all pairs at once; play counts those that are loaded, open and not held back")
