@@ -1,4 +1,4 @@
-"""Many Duels at once for learners: both captains act in each move, and see what it has brought."""
+"""Many Duels and fleets at once for learners: both sides act in each move, and see what it has brought."""
 
 from functools import cache
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 
 from sandgate.batch.duels import CHOICES
 from sandgate.learn.duels import Duels
+from sandgate.learn.fleets import Fleets
 
 GAMES, MOVES, DRAWN = 1024, 100, 16
 KINDS = {
@@ -48,3 +49,21 @@ def test_steps_of_a_side_a_second(benchmark: Any, kind: str) -> None:
     benchmark.pedantic(lambda: play(actions), setup=begin, rounds=5)
     if kind != "torpedoes too":
         assert 2 * GAMES * MOVES / benchmark.stats.stats.min > FLOOR
+
+
+BATTLES, FLEET_MOVES = 256, 40
+FLEET_FLOOR = 20_000  # steps of a side a second
+
+
+@pytest.mark.parametrize("share", [0, 1], ids=["stand on", "helm and signals"])
+def test_steps_of_a_fleet_a_second(benchmark: Any, share: int) -> None:
+    """Yellow Sea; a step of a side is an admiral's action and what he sees after it."""
+    fleets, chance = Fleets(BATTLES), np.random.default_rng(1)
+    actions = [(chance.random((BATTLES, 2, 2)) * fleets.choices).astype(np.int64) * share for _ in range(DRAWN)]
+
+    def battle() -> None:
+        for nth in range(FLEET_MOVES):
+            fleets.play(actions[nth % DRAWN])
+
+    benchmark.pedantic(battle, setup=lambda: fleets.reset(seed=1) and None, rounds=5)
+    assert 2 * BATTLES * FLEET_MOVES / benchmark.stats.stats.min > FLEET_FLOOR

@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from sandgate.batch import fleets
 from sandgate.batch.duels import CHOICES, SEES, play_all
+from sandgate.batch.fleet_sight import HEAD, OF_SHIP
 from sandgate.learn.choices import ACTIONS, FILLINGS
 from sandgate.learn.seeing import COLUMNS, LENGTH, NUMBERS, PIECES
 from sandgate.rules.nwc1902.duel.telling import Teller
@@ -24,22 +26,25 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     silent = {name: lambda *_: None for name in vars(Teller) if not name.startswith("__")}
     monkeypatch.setattr("sandgate.batch.duels.QUIET", type("Silent", (), silent)())
     monkeypatch.setattr("sandgate.learn.duels.compiled_duels", lambda: play_all)
+    monkeypatch.setattr("sandgate.learn.fleets.compiled_fleets", lambda: fleets.play_all)
 
 
-def test_the_page_shows_three_kinds_of_environment() -> None:
-    assert [name for name in ("aec(", "parallel(", "Duels(") if not any(name in code for code in SHOWN)] == []
+def test_the_page_shows_four_kinds_of_environment() -> None:
+    assert [name for name in ("aec(", "parallel(", "Duels(", "Fleets(") if not any(name in code for code in SHOWN)] == []
 
 
 @pytest.mark.parametrize("code", SHOWN)
 def test_what_the_page_shows_runs(code: str) -> None:
     made: dict[str, Any] = {}
     exec(code, made)
-    environment = made.get("env", made.get("duels"))
-    assert environment is not None
-    assert made["env"].agents == [] if "env" in made else made["seen"].shape == (8, SEES)
+    if "env" in made:
+        assert made["env"].agents == []
+    else:
+        sees = SEES if "duels" in made else HEAD + OF_SHIP * 12  # six against six
+        assert made["seen"].shape == (8, sees)
 
 
-@pytest.mark.parametrize("number", [ACTIONS - 1, LENGTH, NUMBERS, PIECES, FILLINGS])
+@pytest.mark.parametrize("number", [ACTIONS - 1, LENGTH, NUMBERS, PIECES, FILLINGS, HEAD, OF_SHIP])
 def test_the_page_gives_the_numbers_as_they_are(number: int) -> None:
     assert re.search(rf"\b{number:,}\b", PAGE)
     assert COLUMNS == 7

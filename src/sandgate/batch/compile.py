@@ -151,7 +151,6 @@ def _bisect_left(numbers: Any, number: Any, lo: Any) -> Any:  # noqa: ARG001
     return place
 
 
-@lower_builtin(operator.mod, types.float64, types.float64)
 def _remainder(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     """The remainder of a division, to the last bit that of numba, which divides always; most angles are nearly round."""
 
@@ -165,6 +164,10 @@ def _remainder(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         return divmod(number, by)[1]
 
     return context.compile_internal(builder, remainder, sig, args)
+
+
+lowers: Any = lower_builtin
+lowers(operator.mod, types.float64, types.float64)(_remainder)
 
 
 def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..., Any]:
