@@ -18,11 +18,12 @@ from sandgate.cli.sheets import check_sheets, read_sheets, still_to_play
 from sandgate.cli.terminal import sit_down
 from sandgate.cli.timekeeper import Timekeeper, after
 from sandgate.cli.written import play_sheets
-from sandgate.kernel.contract import Game, Piece
+from sandgate.kernel.contract import UMPIRE, Game, Piece, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record_files import open_record
+from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory, RecordFile
 from sandgate.kernel.table import Table
 from tests.cli.typed import DUEL, done, sandgate
@@ -283,6 +284,15 @@ def test_a_large_board_is_shown_in_groups_with_names_in_ranges(capsys: pytest.Ca
     assert capsys.readouterr().out == "  no such piece\n"
     show_board(Crowd(MOST_PIECES))
     assert len(capsys.readouterr().out.splitlines()) == MOST_PIECES
+
+
+def test_forces_at_sea_are_shown_by_latitude_and_longitude(capsys: pytest.CaptureFixture[str]) -> None:
+    """As the scenario, sheets and charts write places."""
+    loaded = load("nwc1902/cervera")
+    show_board(loaded.game.view(loaded.game.setup(loaded.scenario), Role(UMPIRE)))
+    lines = capsys.readouterr().out.splitlines()
+    assert "  CERVERA      force            at      15-02N 53-55W  heading 270.0" in lines
+    assert "  SCHLEY       force            at      36-57N 76-00W  heading   0.0  in Hampton Roads, Norfolk" in lines
 
 
 # -- written sheets ------------------------------------------------------------------------------------------------------

@@ -276,7 +276,7 @@ def test_a_game_that_is_over_begins_anew_with_the_next_step(plain: None) -> None
 
 
 def test_where_the_fleets_close_a_game_is_broken_off(plain: None, tmp_path: Path) -> None:
-    """Two columns of 12 knots meet from 6,100 yards, 2,025 a move; where no mêlée is agreed the game goes on."""
+    """Two columns of 12 knots meet from 6,100 yards, 2,000 a move; where no mêlée is agreed the game goes on."""
     told = dict[bool, list[tuple[float, bool, bool]]]()
     for melee in (True, False):
         fleets = Fleets(1, str(meeting(tmp_path, melee)), opponent=lambda seen: np.zeros((len(seen), 2)))  # stands on

@@ -228,7 +228,7 @@ def play_all(
             over[nth], worths[nth, 0], worths[nth, 1] = False, 0.0, 0.0
         else:
             before = duel_from(rows[nth], opening.one, opening.two)
-            duel = advance(before, actions[nth], agreed, values, QuietBench(keys[nth, 0], keys[nth, 1]))
+            duel = advance(before, actions[nth], agreed, values, QuietBench(int(keys[nth, 0]), int(keys[nth, 1])))
             if duel.move > before.move:  # else it has ended with the scoring, and the ships lie where they lay
                 lay_dots(dots[nth], before)
             found = stands(duel, agreed.moves)

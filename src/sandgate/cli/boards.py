@@ -32,7 +32,7 @@ def board_lines(pieces: Iterable[Piece]) -> Iterator[str]:
 
 
 def _piece_line(piece: Piece) -> str:
-    place = f"{number_text(round(piece.x, 1))}, {number_text(round(piece.y, 1))}"
+    place = piece.place or f"{number_text(round(piece.x, 1))}, {number_text(round(piece.y, 1))}"
     return f"  {piece.id:12} {piece.kind:16} at {place:>18}  heading {piece.facing_deg:5.1f}  {piece.note}".rstrip()
 
 

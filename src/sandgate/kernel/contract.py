@@ -376,6 +376,7 @@ class Piece(NamedTuple):
     number: int = 0  # its number in slots, where its reader may know it: `RULE 4 NWC.DU.22 red>blue = 2`
     name: str = ""  # what it is called in sentences, where that is not its id
     group: str = ""  # as which it is ordered together with others, where its id does not begin with that: a division
+    place: str = ""  # where it stands as its book writes places, where that is not so far east and so far north
 
 
 class View(Protocol):

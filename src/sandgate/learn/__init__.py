@@ -1,4 +1,4 @@
-"""Learners: every game as an environment of PettingZoo, and the Duel as many games at once for Gymnasium."""
+"""Learners: every game as an environment of PettingZoo; Duel and Fleet game as many games at once for Gymnasium."""
 
 from sandgate.learn.environments import AllAtOnce, OneByOne, aec, parallel
 

@@ -2,7 +2,8 @@
 
 One admiral learns, the other one is an opponent; or both are yours (`play`). A move is two choices:
 
-    helm    0 stand on   1 to 12 turn the column: 1, 2, 3, 4, 6 or 8 points, right or left   13 execute   14 annul
+    helm    0 stand on   1, 2 turn the column 1 point right, left   3, 4 two points   5, 6 three   7, 8 four   9, 10 six
+            11, 12 eight   13 execute what is signalled   14 annul it
     fire    0 as it is   1 cease to concentrate it   2 and on: signal it on the enemy's first ship, and so on
 
 Behind a flagship that leads the column turns at once. Else a turn is hoisted, in place of one that flies, and carried out
@@ -87,7 +88,7 @@ class Fleets(VectorEnv[Array, Array, Array]):
             raise TableError(f"no side {side!r}: give red or blue")
         if isinstance(opponent, str) and opponent not in DOCTRINES:
             raise TableError(f"no doctrine {opponent!r}: give one of {', '.join(DOCTRINES)}, a function, or None for chance")
-        self._state = state = opened(scenario)
+        state = opened(scenario)
         self.num_envs, self.sides, self._own, self._opponent = num_envs, SIDES, SIDES.index(side), opponent
         ships = [sum(ship.side == each for ship in state.ships) for each in SIDES]
         self.choices = np.array([(HELMS, FIRST + enemies) for enemies in reversed(ships)])  # by side

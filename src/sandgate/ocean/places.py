@@ -3,6 +3,8 @@
 import re
 from typing import Final, NamedTuple
 
+from sandgate.kernel.contract import Piece
+
 MINUTES: Final = 60
 PATTERN: Final = re.compile(r"(\d{1,2})-(\d{1,2}(?:\.\d)?)([NS])\s+(\d{1,3})-(\d{1,2}(?:\.\d)?)([EW])")
 
@@ -50,6 +52,17 @@ def place_text(place: Place) -> str:
     '0-00N 180-00W'
     """
     return f"{_written(place.lat_deg, 'NS')} {_written(place.lon_deg, 'EW')}"
+
+
+def placed(piece: Piece, at: tuple[float, float]) -> Piece:
+    """A piece of the board at a latitude and longitude, in degrees: so far east and north, and as one writes it.
+
+    >>> schley = placed(Piece("SCHLEY", "blue", "force", 0.0, 0.0), (14.6, -61.2))
+    >>> schley.x, schley.y, schley.place
+    (-61.2, 14.6, '14-36N 61-12W')
+    """
+    lat_deg, lon_deg = at
+    return piece._replace(x=lon_deg, y=lat_deg, place=place_text(Place(lat_deg, lon_deg)))
 
 
 def _written(degrees: float, letters: str) -> str:

@@ -359,6 +359,7 @@ def piece_note(piece: Piece) -> messages.board.PieceNote:
         note=piece.note,
         name=piece.name,
         group=piece.group,
+        place=piece.place,
     )
 
 

@@ -17,6 +17,7 @@ class PieceNote(Message):
     note: str = ""
     name: str = ""  # what it is called, where that is not its id
     group: str = ""  # as which it is ordered together with others
+    place: str = ""  # where it stands as its book writes places, where that is not so far east and so far north
 
 
 class Board(Message):

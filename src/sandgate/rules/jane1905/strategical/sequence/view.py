@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.places import placed
 from sandgate.ocean.sailing import run_to
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.posts import Side
@@ -38,9 +39,9 @@ class StrategicalView(NamedTuple):
         return (*[self._piece(force) for force in self.forces], *self._contacts(), *self._steamers())
 
     def _piece(self, force: Force) -> Piece:
-        lat_deg, lon_deg = force.way.at(self.minute)
         note = f"in {ports()[force.port].name}" if force.port else ""
-        return Piece(force.name, force.side, "force", lon_deg, lat_deg, force.way.course_deg, note, force.number, force.name)
+        piece = Piece(force.name, force.side, "force", 0.0, 0.0, force.way.course_deg, note, force.number, force.name)
+        return placed(piece, force.way.at(self.minute))
 
     def _steamers(self) -> list[Piece]:
         """The steamers of the special chart: of the trade player as he has them, of the umpire as they are."""
@@ -49,8 +50,8 @@ class StrategicalView(NamedTuple):
             if steamer.taken or steamer.arrived_min >= 0:
                 continue
             way = way_at(steamer, self.minute)
-            lat_deg, lon_deg = way.at(self.minute)
-            found.append(Piece(steamer.name, steamer.side, "steamer", lon_deg, lat_deg, way.course_deg))
+            piece = Piece(steamer.name, steamer.side, "steamer", 0.0, 0.0, way.course_deg)
+            found.append(placed(piece, way.at(self.minute)))
         return found
 
     def _contacts(self) -> list[Piece]:
@@ -61,10 +62,10 @@ class StrategicalView(NamedTuple):
 
 
 def _contact(report: Report, watcher: str) -> Piece:
-    lat_deg, lon_deg = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, DRAWN_MI)
+    at = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, DRAWN_MI)
     what = ", ".join(report.types) or report.how_many or "lost to sight"
     kind = STEPS[report.step]
-    return Piece(f"{watcher}?{report.contact}", "", kind, lon_deg, lat_deg, max(report.course_deg, 0.0), what)
+    return placed(Piece(f"{watcher}?{report.contact}", "", kind, 0.0, 0.0, max(report.course_deg, 0.0), what), at)
 
 
 def losses(seen: StrategicalView) -> Losses | None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.ocean.harbours import ports
+from sandgate.ocean.places import placed
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, run_to
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.plots import Item
@@ -38,9 +39,9 @@ class StrategicView(NamedTuple):
         return (*[self._piece(force) for force in self.forces], *self._contacts())
 
     def _piece(self, force: Force) -> Piece:
-        lat_deg, lon_deg = force.way.at(self.minute)
         note = f"in {ports()[force.port].name}" if force.port else ""
-        return Piece(force.name, force.side, "force", lon_deg, lat_deg, force.way.course_deg, note, force.number, force.name)
+        piece = Piece(force.name, force.side, "force", 0.0, 0.0, force.way.course_deg, note, force.number, force.name)
+        return placed(piece, force.way.at(self.minute))
 
     def _contacts(self) -> list[Piece]:
         """What each force has last had of each contact: by smoke on its bearing, by hulls at the distance told."""
@@ -53,10 +54,10 @@ class StrategicView(NamedTuple):
 
 def _contact(report: Report, watcher: str) -> Piece:
     miles = report.distance_mi if report.distance_mi >= 0 else MILES_TO_THE_DEGREE / 4.0
-    lat_deg, lon_deg = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, float(miles))
+    at = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, float(miles))
     note = f"{report.letters or report.size or 'ships'}, minute {report.minute}"
     key = f"{watcher}?{report.contact}"
-    return Piece(key, report.side, KINDS[report.degree], lon_deg, lat_deg, max(report.course_deg, 0.0), note)
+    return placed(Piece(key, report.side, KINDS[report.degree], 0.0, 0.0, max(report.course_deg, 0.0), note), at)
 
 
 def losses(seen: StrategicView) -> Losses | None:
