@@ -18,7 +18,7 @@ from sandgate.kernel.contract import Sheet as ReadSheet
 from sandgate.kernel.dice import Key
 from sandgate.kernel.dispatches import Dispatches
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.heard_by_all import heard_by_all, players_called
+from sandgate.kernel.heard_by_all import heard_by_all, waited_for
 from sandgate.kernel.laid_out import laid_out
 from sandgate.kernel.record import (
     START,
@@ -73,6 +73,7 @@ class Fold:
         self.asks: dict[Ask, int] = {}  # each with its call: the line of its role's own stream by which it was called
         self._kept: dict[Ask, int] = {}  # those that stand as they stood before the last step
         self.tellings = {key: Telling(role, opened.layout) for key, role in self.roles.items()}
+        self._heard_in: dict[str, int] = {}  # by role: the move in which it heard something last
         self.dispatches = Dispatches(self.tellings, umpire=opened.umpire)
         self._begin()
 
@@ -86,7 +87,7 @@ class Fold:
             telling.hear((), ahead.calls.get(key))
         self._number_calls()
         self._lay_out(self.roles)
-        self._hang_anew()
+        self._hang_anew(self.roles)
 
     # -- how the game stands -----------------------------------------------------------------------------------------
 
@@ -142,10 +143,13 @@ class Fold:
         for key in roles:
             self.tellings[key].laid = laid_out(key, self.asks, entries)
 
-    def _hang_anew(self, heard: Iterable[str] | None = None) -> None:
+    def _hang_anew(self, heard: Iterable[str]) -> None:
         """What stands on the wall is as the game stands now, if all players have just heard of it."""
-        if heard is None or {*players_called(self.tellings)} <= {*heard}:
-            self.heard_by_all = heard_by_all(self.state.move, self.state, self.asks, self.tellings)
+        move, hear = self.state.move, [*heard]
+        self._heard_in |= dict.fromkeys(hear, move)
+        players = waited_for(self.tellings, self._heard_in, move)
+        if {*players} <= {*hear}:
+            self.heard_by_all = heard_by_all(move, self.state, self.asks, self.tellings, players)
 
     @property
     def over(self) -> bool:
@@ -405,7 +409,7 @@ class Fold:
         for telling in self.tellings.values():
             telling.laid = laid_out(telling.role.key, {}, {})
             telling.stream.write("closed", record=chain, **entry.model_dump(mode="json", exclude={"kind"}))
-        self._hang_anew()
+        self._hang_anew(self.roles)
 
 
 def _check_head(opened: Opened, roles: list[str]) -> None:
