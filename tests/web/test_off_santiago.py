@@ -39,8 +39,8 @@ def test_people_may_agree_that_forces_fight_on_the_board_and_the_umpire_is_told_
         body = {"text": text, "seats": seats, "umpire": True, "options": {"board": True}}
         campaign = Club(client, client.post("/api/tables", json=body).json())
         while not campaign.get("desk", "umpire")["sequel"]:
-            if not write_all(campaign, {"red/cervera": "CERVERA: C 260 S 12", "blue/sampson": "SAMPSON: STAY"}):
-                campaign.wait_for_umpire()
+            write_all(campaign, {"red/cervera": "CERVERA: C 260 S 12", "blue/sampson": "SAMPSON: STAY"})
+            if campaign.get("umpire/console", "umpire")["waits"]:
                 campaign.post("umpire/publish", "umpire", {})
         body = {"role": "blue/sampson", "reader": "umpire", "text": "I go over"}
         campaign.post("dispatch", "blue/sampson", body)
