@@ -9,7 +9,7 @@ A table without an umpire publishes a step as soon as it can. Where a person sit
 `draft`, `rule`, `amend` and live sheets of his own are his; in what words he is asked says `umpires_questions.py`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import Any, Literal
 
@@ -203,13 +203,14 @@ class Table:
         sealed = self.fold.tellings[known_role(self.fold, role)].laid.sealed
         return tuple(ask for ask in sealed if not taking_back.stays(self.fold, role, ask))
 
-    def withdraw(self, role: str, form: str = "", about: tuple[str, ...] | None = None) -> str:
+    def withdraw(self, role: str, form: str = "", about: tuple[str, ...] | None = None, late: Collection[Ask] = ()) -> str:
         """Take back a sealed sheet before it can have been opened (`taking_back`); its text, and it is asked again.
 
         Nobody else learns of it, save where the book asks all in common: there each may see who is ready (`sheets_in`).
+        late: the asks whose time is over by the host's clock.
         """
         ask = sealed_ask_of(self.fold, role, form, about)
-        if why := taking_back.stays(self.fold, role, ask):
+        if why := taking_back.stays(self.fold, role, ask) or ("its time is over" if ask in late else ""):
             raise TableError(f"the sheet {ask.form!r} of {role} cannot be taken back: {why}")
         entry, text = Withdrawn(role=role, form=ask.form, about=ask.about), self.fold.tellings[role].laid.entries[ask].text
         self._store(entry)

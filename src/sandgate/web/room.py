@@ -13,7 +13,6 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.lesson import LESSON, lesson_bot
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
-from sandgate.kernel.asked import sealed_ask_of
 from sandgate.kernel.clock import LEFT, Clock, Left, span_words
 from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, names_of, role_name
 from sandgate.kernel.errors import TableError
@@ -255,12 +254,8 @@ class Room:
 
     def withdraw(self, role: str, form: str, about: tuple[str, ...] | None, now_s: float) -> str:
         """Take back a sealed sheet for a role: its text. Its time has run on, and must not be over."""
-        ask = sealed_ask_of(self.fold, role, form, about)
-        left_s = self.left_s(ask, now_s)
-        if ask in self.table.withdrawable(role) and left_s is not None and left_s <= 0:
-            raise TableError(f"the sheet {ask.form!r} of {role} cannot be taken back: its time is over")
-        text = self.table.withdraw(role, form, about)
-        self.turn_pages()
+        late = self.clock.run_out(now_s if self.paused_s is None else self.paused_s)
+        text: str = self.do(lambda table: table.withdraw(role, form, about, late))
         return text
 
     # -- a game that is called for -----------------------------------------------------------------------------------
