@@ -82,7 +82,7 @@ def with_time_left(room: Room, note: messages.desk.Desk, now_s: float) -> messag
         return each.model_copy(update={"left_s": room.left_s(ask, now_s)}) if ask else each
 
     roles = tuple([role.model_copy(update={"asks": tuple([timed(ask) for ask in role.asks])}) for role in note.roles])
-    on_wall = note.wall.model_copy(update={"left_s": _left_to_all(room, now_s)}) if note.wall else None
+    on_wall = note.wall and note.wall.model_copy(update={"left_s": _left_to_all(room, _wanting(room), now_s)})
     return note.model_copy(update={"roles": roles, "wall": on_wall})
 
 
@@ -260,22 +260,24 @@ def _sheet_in(room: Room, ask: Ask, sheet: Sheet, *, may_withdraw: bool) -> mess
 
 def wall(room: Room, seat: SeatRow, now_s: float) -> messages.desk.WallNote:
     """How a table stands, from what all players were asked in common and told when they last heard something."""
-    asks = room.fold.heard_by_all.asks
+    wanting = _wanting(room)
+    not_in = {ask.role for ask in wanting}
     return messages.desk.WallNote(
         move=_move_shown(room, seat),
-        left_s=_left_to_all(room, now_s),
-        sheets_in={
-            role: all(came_in(room.fold, ask, call) for ask, call in asks.items() if ask.role == role)
-            for role in dict.fromkeys(ask.role for ask in asks)
-        },
+        left_s=_left_to_all(room, wanting, now_s),
+        sheets_in={ask.role: ask.role not in not_in for ask in room.fold.heard_by_all.asks},
         says=_told_to_all(room),
     )
 
 
-def _left_to_all(room: Room, now_s: float) -> float | None:
-    """The least that is left of what was asked of all in common."""
-    waiting = [ask for ask, call in room.fold.heard_by_all.asks.items() if not came_in(room.fold, ask, call)]
-    return min((left_s for ask in waiting if (left_s := room.left_s(ask, now_s)) is not None), default=None)
+def _wanting(room: Room) -> list[Ask]:
+    """What was asked of all in common and is not in."""
+    return [ask for ask, call in room.fold.heard_by_all.asks.items() if not came_in(room.fold, ask, call)]
+
+
+def _left_to_all(room: Room, wanting: Iterable[Ask], now_s: float) -> float | None:
+    """The least that is left of what is wanting."""
+    return min((left_s for ask in wanting if (left_s := room.left_s(ask, now_s)) is not None), default=None)
 
 
 def _move_shown(room: Room, seat: SeatRow) -> int:
