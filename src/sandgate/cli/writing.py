@@ -17,7 +17,7 @@ from sandgate.cli.showing import show_looks, show_news, show_remark, show_story
 from sandgate.kernel.asked import asks_before
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.errors import NotKept, RecordGrown, TableError
+from sandgate.kernel.errors import NotAsked, NotKept, RecordGrown, TableError
 from sandgate.kernel.handing_in import Handed
 
 SEALED = "  Write order lines; an empty line seals the sheet. A line that does not read comes back at once."
@@ -154,10 +154,10 @@ def _hand_in(hall: Hall, call: Call, lines: list[str], keyboard: Keyboard) -> bo
         keyboard.drafts[call] = [] if ask.live else lines
         click.echo(f"  {'not taken' if ask.live else 'not sealed'}: {'; '.join(lines) or 'an empty sheet'}")
         raise
+    except NotAsked as error:
+        click.echo(f"  {error}")
+        return True
     except (TableError, OSError) as error:
-        if isinstance(error, TableError) and ask not in hall.table.fold.asks:  # gone without his having heard of it
-            click.echo(f"  {error}")
-            return True
         raise TableError(f"not sealed: {'; '.join(lines) or 'an empty sheet'}\n{error}") from error
     _show_handed(ask, handed, lines)
     if not handed.receipt and not ask.live:

@@ -1,12 +1,8 @@
 """What is asked of a role at a table, and whose sheets are in as far as it may know."""
 
-from typing import Final
-
 from sandgate.kernel.contract import Ask
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import NotAsked, TableError
 from sandgate.kernel.fold import Fold
-
-NOT_ASKED: Final = "nothing is asked of {role} now; its sheet is in, or it is not its turn"
 
 
 def known_role(fold: Fold, role: str) -> str:
@@ -29,13 +25,13 @@ def asks_before(fold: Fold, role: str) -> dict[Ask, int]:
 
 
 def ask_of(fold: Fold, role: str, form: str, about: tuple[str, ...] | None) -> Ask:
-    """The ask that is meant by a form and what it is about, of those before a role; raises TableError if there is none.
+    """The ask that is meant by a form and what it is about, of those before a role; raises NotAsked if there is none.
 
     It may be gone without the role's having heard of it: what is written for it is read all the same (`check_asked`).
     """
     mine = [ask for ask in asks_before(fold, known_role(fold, role)) if named(ask, form, about)]
     if not mine:
-        raise TableError(NOT_ASKED.format(role=role))
+        raise NotAsked(role)
     if len(mine) > 1 and not form:
         mine = [ask for ask in mine if ask.must] or mine[:1]
     return mine[0]
@@ -56,9 +52,9 @@ def named(ask: Ask, form: str, about: tuple[str, ...] | None) -> bool:
 
 
 def check_asked(fold: Fold, ask: Ask) -> None:
-    """Raise TableError for a sheet that reads, when nobody waits for it any more."""
+    """Raise NotAsked for a sheet that reads, when nobody waits for it any more."""
     if ask not in fold.asks:
-        raise TableError(NOT_ASKED.format(role=ask.role))
+        raise NotAsked(ask.role)
 
 
 def check_call(fold: Fold, ask: Ask, call: int | None) -> None:

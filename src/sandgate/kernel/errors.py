@@ -5,6 +5,7 @@
       ScenarioError    a scenario file, all its faults at once
       RecordError      a record that cannot be read or does not hold together
       TableError       something asked of a table that it cannot do now
+        NotAsked       a sheet that is not, or no longer, asked
         RecordGrown    somebody else was faster
         NotKept        the record cannot be written now
       ClauseError      a clause that is not in the register, or a value that does not fit its rule
@@ -51,6 +52,13 @@ class RecordError(SandgateError):
 
 class TableError(SandgateError):
     """Something asked of a table that it cannot do now."""
+
+
+class NotAsked(TableError):
+    """A sheet that is not, or no longer, asked of a role; in the same words whether or not it has heard of that (ADR 64)."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__(f"nothing is asked of {role} now; its sheet is in, or it is not its turn")
 
 
 class RecordGrown(TableError):
