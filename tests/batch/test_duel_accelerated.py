@@ -13,6 +13,7 @@ import numba
 import numpy as np
 import pytest
 from numba import cuda
+from numba.cuda.cudadrv.driver import CudaAPIError
 
 from sandgate.batch import duel_accelerated
 from sandgate.batch.chance import chances_of
@@ -48,6 +49,15 @@ def test_a_simulated_accelerator_has_the_rows_of_exact_play() -> None:
 def test_where_there_is_none_a_study_says_what_is_missing() -> None:
     with pytest.raises(TableError, match=r"(sandgate\[accelerator\]|nvidia-smi).*leave out `--on accelerator`"):
         accelerator_of(board("battle 0").study)
+
+
+def test_a_driver_that_fails_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: Any) -> None:
+        raise CudaAPIError(700, "Call to cuLaunchKernel results in CUDA_ERROR_ILLEGAL_ADDRESS")
+
+    monkeypatch.setattr(duel_accelerated, "compiled_battles", lambda: {(1, duel_accelerated.THREADS): failing})
+    with pytest.raises(TableError, match=r"failed \(\[700\] .*ILLEGAL_ADDRESS\); leave out `--on accelerator`"):
+        play_rows(board("battle 0"), (1, 2), duel_accelerated, None)
 
 
 @pytest.mark.slow

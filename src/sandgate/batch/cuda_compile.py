@@ -12,10 +12,12 @@ from typing import Any, Final
 
 from numba import cuda, types
 from numba.core import config
+from numba.cuda.cudadrv.driver import CudaAPIError, LinkerError
 
 from sandgate.batch.compile import OFFERS, tell_numba_of_rules
 from sandgate.kernel.errors import TableError
 
+FAILURES: Final = CudaAPIError, LinkerError  # of the driver, when a kernel is loaded or run
 STACK: Final = 1 << 15  # bytes of a thread
 LARGER: Final = """
 #include "nrt.cuh"

@@ -14,12 +14,13 @@ from numba import cuda
 from sandgate.batch.chance import BEGINS, STATE, Chances, chances_of
 from sandgate.batch.compile import tell_numba
 from sandgate.batch.counting import COUNTED
-from sandgate.batch.cuda_compile import compiled_for_cuda, is_simulated, missing, room_for_lists
+from sandgate.batch.cuda_compile import FAILURES, compiled_for_cuda, is_simulated, missing, room_for_lists
 from sandgate.batch.duel_battles import DOCTRINES, Noted, battle, tell_numba_of_battles
 from sandgate.batch.duel_ends import VALUES, Battle, can_play, ended, nothing_noted
 from sandgate.batch.motion_row import LENGTH, motion_from, put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.dice import Key
+from sandgate.kernel.errors import TableError
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.duel.afloat import BATTERIES, Agreed
 from sandgate.rules.nwc1902.duel.ashore import agreed_of
@@ -55,16 +56,19 @@ def _together(
     moves, sides = begun[0].options.moves, tuple(ship.side for ship in begun[0].ships)
     noted = Noted(*[np.zeros((len(begun), *each.shape), each.dtype) for each in nothing_noted(moves)])
     numbers = np.zeros(len(begun), np.int64)
-    compiled_battles()[-(-len(begun) // THREADS), THREADS](
-        np.array([opening_row(state) for state in begun]),
-        agreed_of(begun[0].options),
-        VALUES,
-        np.array(keys, np.int64),
-        tuple([DOCTRINES.index(doctrines[side]) for side in sides]),
-        chances_together([chances_of(seed, sides, moves) for seed in chances]),
-        noted,
-        numbers,
-    )
+    try:
+        compiled_battles()[-(-len(begun) // THREADS), THREADS](
+            np.array([opening_row(state) for state in begun]),
+            agreed_of(begun[0].options),
+            VALUES,
+            np.array(keys, np.int64),
+            tuple([DOCTRINES.index(doctrines[side]) for side in sides]),
+            chances_together([chances_of(seed, sides, moves) for seed in chances]),
+            noted,
+            numbers,
+        )
+    except FAILURES as error:
+        raise TableError(f"the accelerator failed ({error}); leave out `--on accelerator`, and it goes on") from error
     for nth, (state, length) in enumerate(zip(begun, numbers.tolist(), strict=True)):
         own = Noted(*[each[nth] for each in noted])
         yield ended(state, own, own.end[:length].tolist()) if length else None

@@ -33,7 +33,7 @@ from sandgate.studies.columns import (
     points_column,
     times_column,
 )
-from sandgate.studies.compiled import accelerator_of, battles_of
+from sandgate.studies.compiled import battles_of
 from sandgate.studies.games import board_of, play_row, play_rows, sides_of
 from sandgate.studies.plan import Study
 
@@ -79,11 +79,11 @@ def schema_of(study: Study) -> pa.Schema:
     )
 
 
-def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False, accelerated: bool = False) -> int:
+def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False, accelerator: Any = None) -> int:
     """Play the games of a part and write their rows, if they are not there; how many games it has.
 
     The one task of a study: it needs nothing but its arguments, on whatever machine sees the folder. compiled: by compiled
-    code; accelerated: on an accelerator. The rows are the same.
+    code; accelerator: the module that plays it on one. The rows are the same.
     """
     file = part.file(folder)
     if not file.exists():
@@ -94,8 +94,8 @@ def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False,
         }
         battles = battles_of(study) if compiled else None
         numbers = range(part.first, part.last + 1)
-        if accelerated:
-            rows = play_rows(board, numbers, accelerator_of(study), battles)
+        if accelerator is not None:
+            rows = play_rows(board, numbers, accelerator, battles)
         else:
             rows = [play_row(board, number, battles) for number in numbers]
         _write_whole(pa.Table.from_pylist([{**row, **at} for row in rows], schema_of(study)), file)
