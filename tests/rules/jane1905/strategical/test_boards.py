@@ -329,16 +329,16 @@ def test_who_was_sighted_and_saw_nobody_in_the_action_goes_back_to_the_chart_whe
 
 
 def test_of_two_actions_that_begin_in_one_minute_the_board_that_was_first_is_fought_first() -> None:
+    """Nobody is asked between: who was would know that another action is fought."""
     reds = force("RED", "0-00N 150-05E", "varyag"), force("THIRD", "5-00N 150-05E", "varyag Third", role="two")
     blues = force("BLUE", "0-00N 150-00E", "drake"), force("FOURTH", "5-00N 150-00E", "drake Fourth", role="two")
     sides = [side(base, *forces, players=("one", "two")) for base, forces in (("port-arthur", reds), ("wei-hai-wei", blues))]
     war, fought = War(scheme(*sides)), list[list[str | None]]()
     war.on(red_one="SEA RED: LIE", red_two="SEA THIRD: LIE", blue_one="SEA BLUE: LIE", blue_two="SEA FOURTH: LIE")
     while len(fought) < 2:
-        if (called := waits(war)) is None:
-            war.on()
-            continue
-        board = TacticalScenario.model_validate(called.sequel)
+        waiting = waits(war)
+        assert waiting is not None
+        board = TacticalScenario.model_validate(waiting.sequel)
         fought.append([ship.name for ship in (*board.red.ships, *board.blue.ships)])
         assert war.state.minute == 0
         back(war, moves=20)

@@ -63,7 +63,9 @@ def boards_moved(state: State, minute: int, _bench: Bench) -> Done:
             state = _joined(state, pair, minute)
     calling = [nth for nth, board in enumerate(state.boards) if _calls(state, board, minute)]
     if calling and board_waited_for(state) is None:  # one tactical game after the other
-        state, told = _called(state, calling[0], minute)
+        later = [number for nth in calling[1:] for number in taking_part(state, state.boards[nth], minute)]
+        calls = tuple([call for call in state.calls if call.force not in later])  # who fights next is not asked before it
+        state, told = _called(replace(state, calls=calls), calling[0], minute)
         events += told
     fighting = [board for board in state.boards if board.is_fought or _calls(state, board, minute)]
     state = replace(state, boards=tuple([each for each in state.boards if not _ends(state, each, minute)]))
