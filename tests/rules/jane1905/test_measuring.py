@@ -49,8 +49,11 @@ def test_an_enemy_shows_the_ranges_of_the_lists_and_nothing_else() -> None:
     state = GAME.setup(load("jane1905/two_against_two").scenario)
     sheets = {ask: () for ask in GAME.awaits(state) if ask.must}
     state, _ = GAME.adjudicate(state, sheets, Dealt((1, 2)))
-    found = GAME.limits(GAME.view(state, BLUE), None, "TSESAREVICH")
-    assert {limit.kind for limit in found} == {"range"}
+    seen = GAME.view(state, BLUE)
+    for enemy in ("TSESAREVICH", "RETVIZAN"):
+        found, (lies,) = GAME.limits(seen, None, enemy), [piece for piece in seen.pieces if piece.id == enemy]
+        assert {limit.kind for limit in found} == {"range"}
+        assert [limit.ways[0][0][0] for limit in found] == pytest.approx([lies.x] * len(found))
 
 
 def test_a_fort_bears_75_degrees_to_each_side_of_where_it_faces() -> None:

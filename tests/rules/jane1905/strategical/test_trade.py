@@ -8,7 +8,7 @@ from sandgate.ocean.places import Place, place_text
 from sandgate.rules.jane1905.strategical.game import GAME
 from sandgate.rules.jane1905.strategical.trade.meeting import is_raider
 from sandgate.rules.jane1905.strategical.trade.routes import routes
-from sandgate.rules.jane1905.strategical.trade.steamers import way_at
+from sandgate.rules.jane1905.strategical.trade.steamers import under_way, way_at
 from sandgate.rules.jane1905.strategical.traffic import Steamer
 from tests.rules.jane1905.strategical.war import BLUE_FAR, War, force, scheme, side
 
@@ -63,6 +63,7 @@ def test_a_raider_whose_sheet_is_silent_is_asked_and_silence_takes_her() -> None
     war.on()
     red = war.force("RED")
     assert (red.busy_until_min, steamer(war, "SN1").held_by) == (met + 360, red.number)
+    assert "SN1" not in [each.name for each in under_way(war.state, met)]
     war.until(met + 361)
     assert [each.split(": ")[1] for each in war.told(*MET)][1:] == ["RED has taken SN1, a prize of 2500 tons"]
     assert war.told("PrizeTaken")[0].startswith(f"D1 {(met + 360) // 60:02d}h")
@@ -252,6 +253,7 @@ def test_the_trade_player_is_asked_about_all_at_sea_and_offered_the_ends_to_whic
         ("HS1", "SHIP {steamer}: TO HONG KONG {speed_kn}KN"),
         ("HS2", "SHIP {steamer}: TO SHANGHAI WUSUNG {speed_kn}KN"),
     ]
+    assert [offer.blanks[1].span for offer in offers] == [(0.5, 10.0, 0.5)] * 6
     war.until(720)
     ask = next(each for each in war.asks() if each.role == "trade")
     assert ask.about == ("SN1", "SN2", "HS1", "HS2", "HS3", "HS4", "SN3", "SN4")

@@ -40,6 +40,7 @@ def test_of_twelve_each_is_asked_for_what_his_side_has() -> None:
 def test_the_captains_of_twelve_go_with_flagship_and_second_and_one_has_the_others() -> None:
     state = begun(red=[MIKASA, ASAMA, DRAKE], blue=[RETVIZAN], people=12, red_side={"second": 2})
     assert [ship.captain for ship in state.ships[:3]] == ["red/flag-captain", "red/second", "red/captains"]
+    assert [(each.flagship, each.second_flagship) for each in state.commands] == [(101, 102), (201, 0)]
     seen = view(state, Role("red/second", "red"))
     assert [(each.id, each.mine) for each in seen.own] == [("MIKASA", False), ("ASAMA", True), ("DRAKE", False)]
     guns = {each.number: len(each.mountings) for each in seen.batteries}
@@ -85,6 +86,13 @@ def test_a_side_has_its_own_ships_before_it_and_the_enemys_while_they_are_in_sig
         [True, False],
         [False, True],
     ]
+
+
+def test_troops_ashore_and_half_a_knot_are_as_the_scenario_has_them_and_each_side_sees_its_own_troops() -> None:
+    ashore = {"troops": [{"id": "INF1", "at_yd": [500, 500]}]}
+    state = begun(red=[MIKASA | {"speed_kn": 5.5}], blue=[RETVIZAN], red_side=ashore)
+    assert ship_of(state, 101).speed_kn == 5.5
+    assert [[each.id for each in view(state, Role(side, side)).troops] for side in ("red", "blue")] == [["INF1"], []]
 
 
 @pytest.mark.parametrize(("course_deg", "bow"), [(90.0, 1.0), (270.0, -1.0)])
