@@ -54,8 +54,11 @@ def test_who_has_no_ship_left_prevents_no_prizes_for_which_there_are_hours(days:
     """In 23 h 35 min one raider takes three at most, as Blue wants, and Red is home: both. In a day more she takes seven."""
     war = drake_is_sunk("37-33N 123-00E", "37-33N 123-06E", [FEW], days=days)
     assert winner(war) == ("no ship", who)
-    verdict = GAME.result(war.state).outcome.rpartition(": ")[2]
-    assert verdict == ("Side has reached the object" if who else "Side and Side have reached the object")
+    result = GAME.result(war.state)
+    assert result is not None
+    assert result.outcome.rpartition(": ")[2] == (
+        "Side has reached the object" if who else "Side and Side have reached the object"
+    )
 
 
 def test_who_is_to_keep_a_ship_out_has_done_so_if_she_lies_in_no_port_of_hers() -> None:

@@ -6,6 +6,7 @@ from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.shipyard import plan_named
 from sandgate.rules.jane1905.tactical.effect.scoring import score
+from sandgate.rules.jane1905.tactical.gun_fire.boats import in_box
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import ship_of
 from sandgate.rules.jane1905.tactical.shots import Fire
@@ -48,6 +49,18 @@ def test_from_501_yards_she_is_struck_for_like_a_ship() -> None:
     assert {strike.at for strike in shoot.strikes} == {BOAT}
     assert shoot.told(BoatFiredAt) == []
     assert shoot.state.blows == ()
+
+
+def test_the_box_of_a_boat_under_water_is_struck_amidships_and_where_the_pin_cuts_its_lower_edge() -> None:
+    """Of 64 feet it is from 27 to 37 and 3 feet high; at 86.4 feet an inch the pin cuts the line from 0.010 inch below."""
+    plan, strike = plan_named("submarine_holland"), fired_at(501.0, 2).strikes[0]
+
+    def hit(x_ft: float, y_in: float) -> bool:
+        return in_box(plan, replace(strike, x_in=x_ft / 86.4, y_in=y_in), foreshorten=False)
+
+    middle_ft = plan.length_ft / 2.0
+    assert [hit(middle_ft, y_in) for y_in in (0.034, 0.02, -0.01, -0.011)] == [True, True, True, False]
+    assert [hit(middle_ft + off_ft, -0.01) for off_ft in (-5.1, -4.9, 4.9, 5.1)] == [False, True, True, False]
 
 
 def test_each_boat_has_a_die_of_her_own() -> None:

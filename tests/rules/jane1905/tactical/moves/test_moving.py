@@ -103,6 +103,8 @@ def test_story_eight_points_by_engines() -> None:
     first = ship_of(state, MIKASA)
     assert first.course_deg / 11.25 == pytest.approx(4.8, abs=0.05)
     assert sum(part.length_yd for part in first.wake) == pytest.approx(59.7, abs=0.05)
+    (way,) = ways(state, Dealt())
+    assert way.fastest_yd == pytest.approx(100.0)  # a minute, when she gains again: a square
     state, _, _ = play(state)
     second = ship_of(state, MIKASA)
     turn, after_it = second.wake[1:]

@@ -111,6 +111,7 @@ def test_story_torpedoed_and_hit_in_one_move() -> None:
     action = Action(replace(state, strikes=(shell,), blows=(blow,))).hand_in({"red": "TSESAREVICH: 6SQ"})
     kinds = [type(event) for event in action.events]
     assert kinds.index(WaterEntered) < kinds.index(HitScored)
+    assert {event.at_s for event in action.told(HitScored)} == {8 * 60.0}
     assert len(action.ship("TSESAREVICH").damage.water) >= 4
     damage, track = action.ship("TSESAREVICH").damage, action.ship("TSESAREVICH").track
     assert (damage.level, damage.line, track[-1].move, track[-1].speed_kn) == ("lower deck", "afloat", 8, 18.0)

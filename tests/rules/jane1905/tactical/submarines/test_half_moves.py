@@ -140,7 +140,8 @@ def test_a_boat_on_the_surface_makes_no_half_moves_and_uses_up_her_radius_there(
     assert (boat_of(after, 201).surface_moves, boat_of(after, 201).submerged_moves) == (599, 240)
     lies_by = submarine_move(board(replace(boat, speed_kn=0.0)))
     assert boat_of(lies_by, 201).surface_moves == 600  # JANE.STR.23: lying by she burns nothing
-    spent = replace(boat, diver=replace(boat.diver, surface_moves=0))  # type: ignore[arg-type]
+    assert boat.diver is not None
+    spent = replace(boat, diver=replace(boat.diver, surface_moves=0))
     assert boat_of(submarine_move(board(spent)), 201).surface_moves == 0
     dives = submarine_move(state, [Depth("B201", "DIVE")])
     assert (boat_of(dives, 201).surface_moves, boat_of(dives, 201).submerged_moves) == (599, 240)
