@@ -177,3 +177,10 @@ def half_speed(seen: Any, rows: list[Any]) -> Any:
 def test_only_a_duel_is_compiled(plain: None) -> None:
     with pytest.raises(TableError, match=r"sandgate\.learn\.aec"):
         Duels(1, "nwc1902/yellow_sea")
+
+
+def test_who_cannot_play_is_told_who_can(plain: None) -> None:
+    with pytest.raises(TableError, match=r"red or blue|blue or red"):
+        Duels(1, side="green")
+    with pytest.raises(TableError, match="give a function, or None for chance"):
+        Duels(1, opponent="broadside")  # type: ignore[arg-type]

@@ -12,13 +12,9 @@ Every one of them is a line of a sheet (`lines_of`), and what is seen is made of
 plays at any table.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from sandgate.batch.duel_row import Fixed
 from sandgate.batch.duels import (
@@ -37,6 +33,7 @@ from sandgate.batch.duels import (
 )
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
+from sandgate.learn.at_once import WORDS, Array, AtOnce, Opponent
 from sandgate.rules.nwc1902.captain.orders import Amidships, CeaseFire, FireTorpedo, Helm, OpenFire, Speed
 from sandgate.rules.nwc1902.duel.afloat import BATTERIES, MOST_PAIRS
 from sandgate.rules.nwc1902.duel.ashore import UNUSED, agreed_of
@@ -45,18 +42,12 @@ from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
 from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES
 from sandgate.rules.nwc1902.ship.tubes import TUBES
 
-Array = np.ndarray[Any, Any]
-Opponent = Callable[[Array], Array]  # what it sees, a row a game: its actions, a row a game
-WORDS: Final = 2**32
 
-
-class Duels(VectorEnv[Array, Array, Array]):
+class Duels(AtOnce):
     """So many Duels of a scenario at once; a game that is over begins anew with the next step (NEXT_STEP).
 
     side: the captain who learns. opponent: what the other one does; None: whatever chance will have.
     """
-
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(
         self,
@@ -70,42 +61,12 @@ class Duels(VectorEnv[Array, Array, Array]):
             raise TableError(f"{scenario} is no Duel; any game is played through sandgate.learn.aec")
         state = GAME.setup(loaded.scenario)
         first, second = state.ships
+        super().__init__(num_envs, (first.side, second.side), side, opponent, (CHOICES, CHOICES), SEES)
         fixed = [Fixed(ship.side == "red", BATTERIES.index(ship.battery), ship.full_speed_kn) for ship in state.ships]
         self._opening, self._agreed = Opening(fixed[0], fixed[1], first.motion, second.motion), agreed_of(state.options)
-        self.num_envs, self.sides = num_envs, (first.side, second.side)
-        self._own, self._opponent = self.sides.index(side), opponent
-        self.single_observation_space = spaces.Box(-np.inf, np.inf, (SEES,), np.float32)
-        self.single_action_space = spaces.MultiDiscrete([*CHOICES])
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
         self._play, self._values = compiled_duels(), np.array(UNIT_VALUES)
         self._rows, self._dots = np.zeros((num_envs, longest_row(self._agreed))), np.zeros((num_envs, 2, 3))
-        self._keys, self._over = np.zeros((num_envs, 2), np.int64), np.ones(num_envs, np.bool_)
-        self._both = np.zeros((num_envs, 2, len(CHOICES)), np.int64)
-        self._seen, self._worth = np.zeros((num_envs, 2, SEES), np.float32), np.zeros((num_envs, 2))
-
-    def reset(
-        self,
-        *,
-        seed: int | None = None,
-        options: Mapping[str, Any] | None = None,  # noqa: ARG002
-    ) -> tuple[Array, dict[str, Any]]:
-        """Begin all games anew; the dice, and what chance does as an opponent, follow from the seed."""
-        super().reset(seed=seed)
-        self._over[:] = True
-        seen, _, _ = self.play(self._both)
-        return seen[:, self._own].copy(), {}
-
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """A move of every game: what is seen, 1 for a game won with it, -1 for one lost, and which are over."""
-        other = 1 - self._own
-        self._both[:, self._own] = actions
-        if self._opponent is not None:
-            self._both[:, other] = self._opponent(self._seen[:, other])
-        else:
-            self._both[:, other] = self.np_random.random((self.num_envs, len(CHOICES)), np.float32) * CHOICES
-        seen, worth, over = self.play(self._both)
-        return seen[:, self._own].copy(), worth[:, self._own].copy(), over.copy(), np.zeros_like(over), {}
+        self._keys = np.zeros((num_envs, 2), np.int64)
 
     def play(self, actions: Array) -> tuple[Array, Array, Array]:
         """A move of every game by both captains, `actions[game, ship, 5]`: what both see, its worth to them, what is over.

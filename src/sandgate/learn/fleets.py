@@ -14,13 +14,9 @@ Every one of these choices is a line of a sheet (`lines_of`), and what is seen i
 learnt here plays at any table of the scenario.
 """
 
-from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
 from sandgate.batch.fleet_battles import (
     AT_WILL,
@@ -54,6 +50,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Ask, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
+from sandgate.learn.at_once import WORDS, Array, AtOnce, Opponent
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.state import Fleet, State
@@ -63,19 +60,15 @@ from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.squadron.units import target_number
 
-Array = np.ndarray[Any, Any]
-Opponent = Callable[[Array], Array]  # what it sees, a row a game: its actions, a row a game
-WORDS: Final = 2**32
 PLAN: Final = "fight as it was learnt"
 
 
-class Fleets(VectorEnv[Array, Array, Array]):
+class Fleets(AtOnce):
     """So many Fleet games of a scenario at once; a game that is over begins anew with the next step (NEXT_STEP).
 
     side: the admiral who learns. opponent: what the other one does, a doctrine by its name; None: whatever chance will have.
+    A game is worth 1 for the advantage at its end; where the mêlée would be played now, it is broken off, and worth nothing.
     """
-
-    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
     def __init__(
         self,
@@ -84,55 +77,16 @@ class Fleets(VectorEnv[Array, Array, Array]):
         side: str = "red",
         opponent: Opponent | str | None = None,
     ) -> None:
-        if side not in SIDES:
-            raise TableError(f"no side {side!r}: give red or blue")
-        if isinstance(opponent, str) and opponent not in DOCTRINES:
-            raise TableError(f"no doctrine {opponent!r}: give one of {', '.join(DOCTRINES)}, a function, or None for chance")
         state = opened(scenario)
-        self.num_envs, self.sides, self._own, self._opponent = num_envs, SIDES, SIDES.index(side), opponent
         ships = [sum(ship.side == each for ship in state.ships) for each in SIDES]
-        self.choices = np.array([(HELMS, FIRST + enemies) for enemies in reversed(ships)])  # by side
-        sees = HEAD + OF_SHIP * sum(ships)
-        self.single_observation_space = spaces.Box(-np.inf, np.inf, (sees,), np.float32)
-        self.single_action_space = spaces.MultiDiscrete(self.choices[self._own])
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        choices = [(HELMS, FIRST + enemies) for enemies in reversed(ships)]
+        super().__init__(num_envs, SIDES, side, opponent, choices, HEAD + OF_SHIP * sum(ships), DOCTRINES)
         doctrines: dict[str, str] = {SIDES[1 - self._own]: opponent} if isinstance(opponent, str) else {}
         self._play, self._agreed = compiled_fleets(), agreed_by(state, doctrines)
         self._fixed, self._noted = fixed_of(state.ships, state.fleets), room_for_a_move(state)
         self._opening, self._games = games_of(state, 1), games_of(state, num_envs)
         self._chances = room_for_chances(num_envs, state.options.moves)
         self._seeds = [""] * num_envs  # of the chances of doctrines
-        self._over, self._closed = np.ones(num_envs, np.bool_), np.zeros(num_envs, np.bool_)
-        self._both = np.zeros((num_envs, 2, 2), np.int64)
-        self._seen, self._worth = np.zeros((num_envs, 2, sees), np.float32), np.zeros((num_envs, 2))
-
-    def reset(
-        self,
-        *,
-        seed: int | None = None,
-        options: Mapping[str, Any] | None = None,  # noqa: ARG002
-    ) -> tuple[Array, dict[str, Any]]:
-        """Begin all games anew; what chance does as an opponent, and as what doctrines call equal, follows from the seed."""
-        super().reset(seed=seed)
-        self._over[:] = True
-        self._both[:] = 0
-        seen, _, _ = self.play(self._both)
-        return seen[:, self._own].copy(), {}
-
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """A move of every game: what is seen; 1 for the advantage at its end, -1 for the enemy's; what is over; broken off.
-
-        A game is broken off, and worth nothing, where the mêlée would be played now.
-        """
-        other = 1 - self._own
-        self._both[:, self._own] = actions
-        if callable(self._opponent):
-            self._both[:, other] = self._opponent(self._seen[:, other])
-        elif self._opponent is None:
-            self._both[:, other] = self.np_random.random((self.num_envs, 2), np.float32) * self.choices[other]
-        seen, worth, over = self.play(self._both)
-        return seen[:, self._own].copy(), worth[:, self._own].copy(), over & ~self._closed, self._closed.copy(), {}
 
     def play(self, actions: Array) -> tuple[Array, Array, Array]:
         """A move of every game by both admirals, `actions[game, side, 2]`: what both see, its worth to them, what is over.
