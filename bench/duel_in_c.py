@@ -26,7 +26,7 @@ from sandgate.batch.duel_ends import nothing_noted
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.scenario import check
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.captain.plotting import NOT_RUNG, Turn
+from sandgate.rules.nwc1902.captain.plotting import NOT_ORDERED, NOT_RUNG, Turn
 from sandgate.rules.nwc1902.duel.afloat import BATTERIES, Afloat, Agreed, Guns, Launch, Written
 from sandgate.rules.nwc1902.duel.ashore import agreed_of
 from sandgate.rules.nwc1902.duel.game import GAME
@@ -55,13 +55,9 @@ def abeam(ship: Afloat, enemy: Afloat, before: Motion, move: int, agreed: Agreed
         side = 0 if off_deg >= 120.0 else outward
     elif off_deg < 70.0 or off_deg > 110.0:
         side = outward if off_deg < 70.0 else -outward
-    turns = [Turn(0, side, 2.0 if side != 0 else 0.0)]
-    if side == 0 and ship.motion.helm == 0:
-        turns.pop()
-    launches = [Launch(0, 0, 0.0)]
-    launches.pop()
+    turn = Turn(0 if side != 0 or ship.motion.helm != 0 else NOT_ORDERED, side, 2.0 if side != 0 else 0.0)
     rung_kn = now.full_speed_kn if ship.motion.bell_kn < now.full_speed_kn else NOT_RUNG
-    return Written(rung_kn, turns, Guns(True, True, True, True, 0), launches)
+    return Written(rung_kn, (turn,), Guns(True, True, True, True, 0), (Launch(NOT_ORDERED, 0, 0.0),))
 
 
 def simple(first: Motion, second: Motion, fixed: Fixed, agreed: Agreed, values: Any, bench: Any, noted: Noted) -> int:

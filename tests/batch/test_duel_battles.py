@@ -97,10 +97,9 @@ def test_there_is_room_for_a_torpedo_that_is_followed_to_the_end() -> None:
     moves = begun.options.moves
     fixes = [(float(second), 0.0, 0.0, 0.0) for second in range(30 * moves + 1)]
     duel = duel_of(begun)
-    ships = duel.first._replace(fixes=fixes), duel.second._replace(fixes=fixes)
     torpedo = Running(True, 0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, False, True, 0, 0.0)
     torpedoes = [torpedo] * duel_ends.most_torpedoes(moves)
-    whole = duel._replace(first=ships[0], second=ships[1], torpedoes=torpedoes)
+    whole = duel._replace(first_fixes=fixes, second_fixes=fixes, torpedoes=torpedoes)
     row = duel_ends.nothing_noted(moves).end
     assert numbers_of(whole, row) == len(row)
     assert duel_from(row.tolist(), Fixed(*duel.first[1:4]), Fixed(*duel.second[1:4])) == whole

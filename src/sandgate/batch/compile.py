@@ -7,7 +7,7 @@ globals, so figures are arguments.
 import inspect
 import operator
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
@@ -46,14 +46,16 @@ def tell_numba(*functions: Callable[..., Any]) -> None:
             function.__dict__["told_numba"] = True
 
 
-def tell_numba_to_weave(step: Callable[..., Any]) -> None:
-    """Tell numba of a step that is woven into those who call it, with all that it calls: numba hands the wish down.
+def tell_numba_to_weave(*steps: Callable[..., Any], apart: Sequence[Callable[..., Any]] = ()) -> None:
+    """Tell numba of steps that are woven into those who call them, with all that they call: numba hands the wish down.
 
-    No ship is then handed on number by number. It takes twice as long to compile, so it is for what runs most.
+    No ship is then handed on number by number. It takes longer to compile, so it is for what runs most; what they call
+    seldom stays apart.
     """
-    if not step.__dict__.get("told_numba"):
-        register_jitable(forceinline=True)(step)
-        step.__dict__["told_numba"] = True
+    for step in (*apart, *steps):
+        if not step.__dict__.get("told_numba"):
+            register_jitable(forceinline=step not in apart)(step)
+            step.__dict__["told_numba"] = True
 
 
 def _unannotated(function: Callable[..., Any]) -> FunctionType:

@@ -8,7 +8,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_silence, tell_numba_of_steps
+from sandgate.batch.compile import (
+    compiled,
+    tell_numba,
+    tell_numba_of_methods,
+    tell_numba_of_silence,
+    tell_numba_of_steps,
+    tell_numba_to_weave,
+)
 from sandgate.batch.duel_row import Numbers, numbers_of, numbers_of_ship
 from sandgate.batch.motion_row import put_motion
 from sandgate.batch.quiet import QuietBench
@@ -20,9 +27,10 @@ from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launc
 from sandgate.rules.nwc1902.duel.sequence import play_move
 from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.torpedo import enemy_track, run, swath, trial
-from sandgate.rules.nwc1902.track.track_curves import Motion
+from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
 from sandgate.sea import fixes
 from sandgate.sea import swath as sea_swath
+from sandgate.sea.fixes import Fix
 from sandgate.sea.swath import Swath
 
 MOST_TURNS: Final = 30
@@ -84,8 +92,6 @@ def written_from(row: Numbers) -> Written:
 
 def at_start(number: int, red: bool, battery: int, full_speed_kn: float, motion: Motion) -> Afloat:
     """A ship on dot 0, all guns and tubes loaded (NWC.DU.43)."""
-    fixes = [(0.0, 0.0, 0.0, 0.0)]
-    fixes.pop()
     return Afloat(
         number,
         red,
@@ -102,13 +108,19 @@ def at_start(number: int, red: bool, battery: int, full_speed_kn: float, motion:
         0,
         (1, 1, 1, 1, 1, 1),
         (0.0, 0.0, 0.0, 0.0),
-        fixes,
     )
 
 
 def begun(first: Afloat, second: Afloat) -> Duel:
     """A Duel before its first move."""
-    return Duel(0, 0, first, second, no_torpedoes(), 0)
+    return Duel(0, 0, first, second, no_fixes(), no_fixes(), no_torpedoes(), 0)
+
+
+def no_fixes() -> list[Fix]:
+    """A list of fixes with none in it, which a compiler knows for one."""
+    fixes = [(0.0, 0.0, 0.0, 0.0)]
+    fixes.pop()
+    return fixes
 
 
 def no_torpedoes() -> list[Running]:
@@ -146,11 +158,17 @@ def by_numbers(
     return play_written((a, b), agreed, values, bench, QUIET, sheets, rows)
 
 
+def tell_numba_to_weave_moves() -> None:
+    """Tell numba to weave a move of a Duel, but for what befalls in few: torpedoes and ships that come near."""
+    apart = torpedo_fire.follow, torpedo_tubes.fire_tube, plotting.compare, plotting.followed, sequence.met_before
+    tell_numba_to_weave(play_move, make_way, apart=(*apart, captains_plotting.place_at))
+
+
 @cache
 def compiled_play() -> Callable[..., int]:
     """`by_numbers` as machine code; it takes some 20 seconds."""
     tell_numba_of_steps(*STEPS)
-    tell_numba(written_from, at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion, play_written)
+    tell_numba(written_from, at_start, begun, no_fixes, no_torpedoes, numbers_of, numbers_of_ship, put_motion, play_written)
     tell_numba_of_methods(QuietBench, Swath)
     tell_numba_of_silence(QuietTeller, Teller)
     return compiled(by_numbers)

@@ -19,14 +19,14 @@ from sandgate.batch.compile import (
     tell_numba_to_weave,
 )
 from sandgate.batch.counting import CountingTeller
-from sandgate.batch.duel import STEPS, at_start, begun, no_torpedoes
+from sandgate.batch.duel import STEPS, at_start, begun, no_fixes, no_torpedoes, tell_numba_to_weave_moves
 from sandgate.batch.duel_row import numbers_of, numbers_of_ship
 from sandgate.batch.motion_row import put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots import bot
 from sandgate.bots.nwc1902 import captain
-from sandgate.bots.nwc1902.captain import CHOICES, Situation, before_him, rings, tubes_fired
-from sandgate.bots.nwc1902.lead import led
+from sandgate.bots.nwc1902.captain import CHOICES, Situation, before_him, fires, rings
+from sandgate.bots.nwc1902.lead import Salvo, led
 from sandgate.bots.nwc1902.reckoning import at_start as on_dot_0
 from sandgate.bots.nwc1902.reckoning import expected_at, reckon
 from sandgate.bots.nwc1902_duel import broadside, measures, torpedo
@@ -34,7 +34,7 @@ from sandgate.bots.nwc1902_duel import captain as of_a_duel
 from sandgate.bots.nwc1902_duel.captain import Decision, opens_fire
 from sandgate.bots.nwc1902_duel.measures import NOTHING, OfFight, with_bearing, with_range
 from sandgate.kernel.figures import Figure
-from sandgate.rules.nwc1902.captain.plotting import NOT_RUNG, Turn
+from sandgate.rules.nwc1902.captain.plotting import NOT_ORDERED, NOT_RUNG, Turn
 from sandgate.rules.nwc1902.duel.afloat import MOST_PAIRS, Afloat, Agreed, Duel, Guns, Launch, Moves, Running, Written
 from sandgate.rules.nwc1902.duel.score import GOES_ON, verdict
 from sandgate.rules.nwc1902.duel.sequence import play_move
@@ -84,15 +84,19 @@ def written_by(doctrine: int, now: Situation, ship: Afloat, drawn: Any) -> Writt
 
 def written_as(now: Situation, ship: Afloat, settled: Decision) -> Written:
     """What a captain has settled on, as the steps know a written move."""
-    choice, second = CHOICES[settled.taken], int(settled.salvo.second)
-    turns = [Turn(0, choice.side, choice.turn_pt)]
-    if choice.side == 0 and not captain.steadies(now.motion, choice):
-        turns.pop()
+    choice, salvo = CHOICES[settled.taken], settled.salvo
+    orders = choice.side != 0 or captain.steadies(now.motion, choice)
+    turn = Turn(0 if orders else NOT_ORDERED, choice.side, choice.turn_pt)
     opens = opens_fire(now, settled.steered)
     open_12in, open_8in = ship.open_12in or opens, ship.open_8in or opens
-    launches = [Launch(second, tube, settled.salvo.torpedo.run_deg) for tube in tubes_fired(now, settled.salvo)]
+    launches = launch_of(now, salvo, 0), launch_of(now, salvo, 1), launch_of(now, salvo, 2), launch_of(now, salvo, 3)
     engines_kn = now.full_speed_kn if rings(now) else NOT_RUNG
-    return Written(engines_kn, turns, Guns(open_12in, open_8in, open_12in, open_8in, ship.held), launches)
+    return Written(engines_kn, (turn,), Guns(open_12in, open_8in, open_12in, open_8in, ship.held), launches)
+
+
+def launch_of(now: Situation, salvo: Salvo, tube: int) -> Launch:
+    """What is ordered of a tube."""
+    return Launch(int(salvo.second) if fires(now, salvo, tube) else NOT_ORDERED, tube, salvo.torpedo.run_deg)
 
 
 # -- a battle ------------------------------------------------------------------------------------------------------------
@@ -143,7 +147,9 @@ def battle(
             before, other_before = a.motion, b.motion
     for nth in range(len(spans)):
         noted.of_fight[2 * nth], noted.of_fight[2 * nth + 1] = spans[nth].states, spans[nth].total
-    return numbers_of(Duel(duel.move, duel.scored, duel.first, duel.second, ever, duel.collision), noted.end)
+    fixes, other_fixes = duel.first_fixes, duel.second_fixes
+    ended = Duel(duel.move, duel.scored, duel.first, duel.second, fixes, other_fixes, ever, duel.collision)
+    return numbers_of(ended, noted.end)
 
 
 def note_dots(
@@ -183,11 +189,12 @@ def note_torpedoes(ever: list[Running], duel: Duel) -> None:
 
 def tell_numba_of_battles() -> None:
     """Tell numba of all that `battle` calls, for whatever machine it is compiled."""
-    tell_numba_to_weave(play_move)
+    tell_numba_to_weave_moves()
+    tell_numba_to_weave(seen_by, broadside.course, broadside.ranges_cost, broadside.stations_cost)
     tell_numba_of_steps(*STEPS, captain, of_a_duel, broadside, torpedo, measures, chance)
     tell_numba(*bot.DOCTRINES, led, expected_at)
-    tell_numba(at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion)
-    tell_numba(seen_by, written_by, written_as, goes_on, note_dots, note_fired, note_torpedoes)
+    tell_numba(at_start, begun, no_fixes, no_torpedoes, numbers_of, numbers_of_ship, put_motion)
+    tell_numba(seen_by, written_by, written_as, launch_of, goes_on, note_dots, note_fired, note_torpedoes)
     tell_numba_of_silence(CountingTeller, Teller)
     tell_numba_of_methods(QuietBench, Swath, Chance, CountingTeller)
 

@@ -4,11 +4,13 @@ Head, first ship, second ship, torpedoes. A ship is followed by the places where
 torpedo stand by the fields of their named tuples, in their order.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sandgate.batch.motion_row import LENGTH, motion_from, put_motion
 from sandgate.rules.nwc1902.duel.afloat import MOST_PAIRS, Afloat, Duel, Running
 from sandgate.rules.nwc1902.ship.tubes import TUBES
+from sandgate.sea.fixes import Fix
 
 HEAD: Final = 4
 MOVE, SCORED, COLLISION, TORPEDOES = range(HEAD)  # of the last how many there are
@@ -37,7 +39,8 @@ class Fixed(NamedTuple):
 def numbers_of(duel: Duel, row: Numbers) -> int:
     """Put every number of a Duel into a row; how many there are."""
     row[MOVE], row[SCORED], row[COLLISION], row[TORPEDOES] = duel.move, duel.scored, duel.collision, len(duel.torpedoes)
-    at = numbers_of_ship(duel.second, row, numbers_of_ship(duel.first, row, HEAD))
+    at = numbers_of_ship(duel.first, duel.first_fixes, row, HEAD)
+    at = numbers_of_ship(duel.second, duel.second_fixes, row, at)
     for torpedo in duel.torpedoes:
         row[at], row[at + 1], row[at + 2] = torpedo.by_first, torpedo.tube, torpedo.fired_s
         row[at + 3], row[at + 4], row[at + 5] = torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg
@@ -47,7 +50,7 @@ def numbers_of(duel: Duel, row: Numbers) -> int:
     return at
 
 
-def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
+def numbers_of_ship(ship: Afloat, fixes: Sequence[Fix], row: Numbers, at: int) -> int:
     """Put every number of a ship into a row from a place on; the place behind them."""
     put_motion(ship.motion, row, at + MOTION)
     row[at + RECEIVED], row[at + HALF_POWER], row[at + OUT_OF_ACTION] = ship.received, ship.half_power, ship.out_of_action
@@ -57,9 +60,9 @@ def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
         row[at + READY_MOVE + nth] = ship.ready_move[nth]
     for nth in range(FIXES - READY_S):
         row[at + READY_S + nth] = ship.ready_s[nth]
-    row[at + FIXES] = len(ship.fixes)
+    row[at + FIXES] = len(fixes)
     at += SHIP
-    for fix in ship.fixes:
+    for fix in fixes:
         row[at], row[at + 1], row[at + 2], row[at + 3] = fix[0], fix[1], fix[2], fix[3]
         at += FIX
     return at
@@ -67,26 +70,32 @@ def numbers_of_ship(ship: Afloat, row: Numbers, at: int) -> int:
 
 def duel_from(row: Numbers, one: Fixed, two: Fixed) -> Duel:
     """A Duel out of its numbers: the inverse of `numbers_of`."""
-    first = ship_from(row, HEAD, 1, one)
-    at = HEAD + SHIP + FIX * len(first.fixes)
-    second = ship_from(row, at, 2, two)
-    at += SHIP + FIX * len(second.fixes)
+    first, fixes = ship_from(row, HEAD, 1, one), fixes_from(row, HEAD)
+    at = HEAD + SHIP + FIX * len(fixes)
+    second, other_fixes = ship_from(row, at, 2, two), fixes_from(row, at)
+    at += SHIP + FIX * len(other_fixes)
     torpedoes = [running_from(row[n : n + TORPEDO]) for n in range(at, at + TORPEDO * int(row[TORPEDOES]), TORPEDO)]
-    return Duel(int(row[MOVE]), int(row[SCORED]), first, second, torpedoes, int(row[COLLISION]))
+    return Duel(int(row[MOVE]), int(row[SCORED]), first, second, fixes, other_fixes, torpedoes, int(row[COLLISION]))
 
 
 def ship_from(row: Numbers, at: int, number: int, fixed: Fixed) -> Afloat:
     """A ship out of her numbers, which begin at a place."""
     r = row[at : at + SHIP]
-    p, s, begins = READY_MOVE, READY_S, at + SHIP
-    fixes = [(row[n], row[n + 1], row[n + 2], row[n + 3]) for n in range(begins, begins + FIX * int(r[FIXES]), FIX)]
+    p, s = READY_MOVE, READY_S
     return Afloat(
         number, fixed.red, fixed.battery, fixed.full_speed_kn, motion_from(r, MOTION),
         r[RECEIVED], r[HALF_POWER] != 0.0, r[OUT_OF_ACTION] != 0.0, r[OPEN_12IN] != 0.0, r[OPEN_8IN] != 0.0,
         r[SCORING_12IN] != 0.0, r[SCORING_8IN] != 0.0, int(r[HELD]),
         (int(r[p]), int(r[p + 1]), int(r[p + 2]), int(r[p + 3]), int(r[p + 4]), int(r[p + 5])),
-        (r[s], r[s + 1], r[s + 2], r[s + 3]), fixes,
+        (r[s], r[s + 1], r[s + 2], r[s + 3]),
     )  # fmt: skip
+
+
+def fixes_from(row: Numbers, at: int) -> list[Fix]:
+    """Where a ship was second by second, out of the numbers that begin with hers at a place."""
+    begins = at + SHIP
+    ends = begins + FIX * int(row[at + FIXES])
+    return [(row[n], row[n + 1], row[n + 2], row[n + 3]) for n in range(begins, ends, FIX)]
 
 
 def running_from(r: Numbers) -> Running:

@@ -16,9 +16,8 @@ from sandgate.batch.compile import (
     tell_numba_of_methods,
     tell_numba_of_silence,
     tell_numba_of_steps,
-    tell_numba_to_weave,
 )
-from sandgate.batch.duel import QUIET, STEPS, QuietTeller, at_start, begun, no_torpedoes
+from sandgate.batch.duel import QUIET, STEPS, QuietTeller, at_start, begun, no_fixes, no_torpedoes, tell_numba_to_weave_moves
 from sandgate.batch.duel_row import (
     FIX,
     HEAD,
@@ -27,6 +26,7 @@ from sandgate.batch.duel_row import (
     Fixed,
     Numbers,
     duel_from,
+    fixes_from,
     numbers_of,
     numbers_of_ship,
     running_from,
@@ -35,7 +35,7 @@ from sandgate.batch.duel_row import (
 from sandgate.batch.motion_row import motion_from, put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
-from sandgate.rules.nwc1902.captain.plotting import NOT_RUNG, Turn
+from sandgate.rules.nwc1902.captain.plotting import NOT_ORDERED, NOT_RUNG, Turn
 from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Moves, Seconds, Written
 from sandgate.rules.nwc1902.duel.score import ADVANTAGE_BLUE, ADVANTAGE_RED, BLUE_WINS, GOES_ON, RED_WINS, verdict
 from sandgate.rules.nwc1902.duel.sequence import play_move
@@ -96,14 +96,13 @@ def runs_deg(choice: int, heading_deg: float) -> float:
 def written_by(action: Numbers, ship: Afloat) -> Written:
     """The written move of an action: all of it at second 0."""
     side, turn_pt = HELMS[action[0]]
-    turns = [Turn(0, side, turn_pt) for _ in range(0 if action[0] == AS_SHE_GOES else 1)]
+    turn = Turn(NOT_ORDERED if action[0] == AS_SHE_GOES else 0, side, turn_pt)
     is_open_12in, is_open_8in = ship.open_12in, ship.open_8in
     if action[2] != 0:
         is_open_12in = is_open_8in = action[2] == 1
     guns = Guns(is_open_12in, is_open_8in, is_open_12in, is_open_8in, ship.held)
-    torpedoes = 0 if action[3] == 0 else 1
-    launches = [Launch(0, action[3] - 1, runs_deg(action[4], ship.motion.heading_deg)) for _ in range(torpedoes)]
-    return Written(rung_kn(action[1], ship.full_speed_kn), turns, guns, launches)
+    fired = Launch(0 if action[3] != 0 else NOT_ORDERED, action[3] - 1, runs_deg(action[4], ship.motion.heading_deg))
+    return Written(rung_kn(action[1], ship.full_speed_kn), (turn,), guns, (fired,))
 
 
 # -- what a captain sees -------------------------------------------------------------------------------------------------
@@ -246,8 +245,8 @@ def lay_dots(dots: Numbers, duel: Duel) -> None:
 
 
 HERE: Final[Sequence[Callable[..., Any]]] = (
-    at_start, begun, no_torpedoes, numbers_of, numbers_of_ship, put_motion, motion_from,
-    rung_kn, runs_deg, written_by, see, known_of, see_both, ship_from, running_from, duel_from,
+    at_start, begun, no_fixes, no_torpedoes, numbers_of, numbers_of_ship, put_motion, motion_from,
+    rung_kn, runs_deg, written_by, see, known_of, see_both, ship_from, fixes_from, running_from, duel_from,
     stands, worth, advance, lay_dots,
 )  # fmt: skip
 
@@ -255,7 +254,7 @@ HERE: Final[Sequence[Callable[..., Any]]] = (
 @cache
 def compiled_duels() -> Callable[..., None]:
     """`play_all` as machine code; it takes a minute and a half, once: it is kept."""
-    tell_numba_to_weave(play_move)
+    tell_numba_to_weave_moves()
     tell_numba_of_steps(*STEPS)
     tell_numba(*HERE)
     tell_numba_of_methods(QuietBench, Swath)

@@ -82,7 +82,14 @@ def in_turn(partly: Sequence[float]) -> list[int]:
     >>> in_turn([30.0, 5.0, 12.0, 5.0])
     [1, 3, 2, 0]
     """
-    return [nth for _, nth in sorted([(cost, nth) for nth, cost in enumerate(partly)])]
+    found = [0] * len(partly)
+    for nth in range(1, len(partly)):
+        place = nth
+        while place > 0 and partly[found[place - 1]] > partly[nth]:
+            found[place] = found[place - 1]
+            place -= 1
+        found[place] = nth
+    return found
 
 
 def settle(costs: Sequence[float], chance: Random) -> int:
@@ -101,12 +108,11 @@ def rings(now: Situation) -> bool:
     return now.motion.bell_kn < now.full_speed_kn
 
 
-def tubes_fired(now: Situation, salvo: Salvo) -> list[int]:
-    """The tubes that are fired: all loaded ones of the salvo's side."""
-    at_s, fires = now.begun_s + salvo.second, salvo.chance != 0.0
-    return [
-        nth for nth in range(len(TUBES)) if fires and PORT_TUBE[nth] == salvo.port and tube_loaded(at_s, now.ready_s[nth])
-    ]
+def fires(now: Situation, salvo: Salvo, tube: int) -> bool:
+    """Whether a tube is fired: all loaded ones of the salvo's side are."""
+    return (
+        salvo.chance != 0.0 and PORT_TUBE[tube] == salvo.port and tube_loaded(now.begun_s + salvo.second, now.ready_s[tube])
+    )
 
 
 def helm_orders(motion: Motion, choice: Choice) -> Iterable[Order]:
@@ -125,8 +131,9 @@ def engine_orders(now: Situation) -> Iterable[Order]:
 
 def torpedo_orders(now: Situation, salvo: Salvo) -> Iterable[Order]:
     """What is ordered of the tubes."""
-    for nth in tubes_fired(now, salvo):
-        yield FireTorpedo(TUBES[nth], int(salvo.second), salvo.torpedo.run_deg)
+    for nth in range(len(TUBES)):
+        if fires(now, salvo, nth):
+            yield FireTorpedo(TUBES[nth], int(salvo.second), salvo.torpedo.run_deg)
 
 
 def bears(relative_deg: float) -> str:

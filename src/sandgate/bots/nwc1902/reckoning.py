@@ -34,6 +34,14 @@ class Reckoned(NamedTuple):
     turn_deg_s: float
 
 
+class Lies(NamedTuple):
+    """How a ship lies at an instant."""
+
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+
+
 class Sight(NamedTuple):
     """Two ships as they lie from each other: range, the enemy's bearing from the own ship, the own ship's from the enemy."""
 
@@ -105,7 +113,7 @@ def expected_at(ship: Reckoned, time_s: float) -> Reckoned:
 
 
 @doctrine
-def sight(motion: Motion, enemy: Reckoned) -> Sight:
+def sight(motion: Motion | Lies, enemy: Reckoned) -> Sight:
     """How two ships lie from each other at one instant.
 
     >>> from sandgate.rules.nwc1902.track.track_curves import steaming

@@ -16,7 +16,7 @@ from typing import Any, Final
 from sandgate.bots.bot import Bot, Written, doctrine
 from sandgate.bots.nwc1902.captain import CHOICES, EQUAL_YD, Situation, in_turn, salvo_of, settle
 from sandgate.bots.nwc1902.lead import NO_SALVO
-from sandgate.bots.nwc1902.reckoning import Reckoned, crowding, reckoned_at, sight, steered
+from sandgate.bots.nwc1902.reckoning import Lies, Reckoned, crowding, reckoned_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import Decision, reason, sheet, situation
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
@@ -61,8 +61,13 @@ def station_cost(range_yd: float, relative_deg: float, back_deg: float) -> float
     return cost
 
 
-Course = tuple[Motion, Motion, Motion]  # the own ship at the end of each of three moves
+Course = tuple[Lies, Lies, Lies]  # the own ship at the end of each of three moves
 Ahead = tuple[Reckoned, Reckoned, Reckoned]  # the enemy then
+
+
+def lies(motion: Motion) -> Lies:
+    """How a ship lies."""
+    return Lies(motion.x_yd, motion.y_yd, motion.heading_deg)
 
 
 @doctrine
@@ -75,7 +80,7 @@ def course(steered: Motion) -> Course:
     """
     first = make_way(steered, MOVE_S)
     second = make_way(first, MOVE_S)
-    return first, second, make_way(second, MOVE_S)
+    return lies(first), lies(second), lies(make_way(second, MOVE_S))
 
 
 @doctrine
@@ -114,9 +119,8 @@ def stations_cost(motions: Course, ahead: Ahead, turn_pt: float) -> float:
 def decide(now: Situation, chance: Random) -> Decision:
     """What a captain does by this doctrine."""
     enemy, range_yd = now.enemy, now.sight.range_yd
-    motions = [steered(now.motion, choice.side, choice.turn_pt) for choice in CHOICES]
     ahead = reckoned_at(enemy, MOVE_S), reckoned_at(enemy, 2 * MOVE_S), reckoned_at(enemy, 3 * MOVE_S)
-    courses = [course(motion) for motion in motions]
+    courses = [course(steered(now.motion, choice.side, choice.turn_pt)) for choice in CHOICES]
     costs = [ranges_cost(courses[nth], ahead, CHOICES[nth].turn_pt) for nth in range(len(CHOICES))]
     least = math.inf
     for nth in in_turn(costs):
@@ -124,11 +128,12 @@ def decide(now: Situation, chance: Random) -> Decision:
             break
         costs[nth] = stations_cost(courses[nth], ahead, CHOICES[nth].turn_pt)
         if range_yd < CROWDED_YD:
-            costs[nth] += CROWDED * crowding(motions[nth], enemy)
+            costs[nth] += CROWDED * crowding(steered(now.motion, CHOICES[nth].side, CHOICES[nth].turn_pt), enemy)
         least = min(least, costs[nth])
     taken = settle(costs, chance)
-    salvo = salvo_of(now, motions[taken], LEAST_CHANCE) if range_yd <= TORPEDOES_YD else NO_SALVO
-    return Decision(taken, motions[taken], salvo)
+    motion = steered(now.motion, CHOICES[taken].side, CHOICES[taken].turn_pt)
+    salvo = salvo_of(now, motion, LEAST_CHANCE) if range_yd <= TORPEDOES_YD else NO_SALVO
+    return Decision(taken, motion, salvo)
 
 
 def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:

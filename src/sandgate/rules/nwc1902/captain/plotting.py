@@ -18,6 +18,7 @@ SILENCE: Final = "goes on as before: a turn in progress continues  [NWC.DU.39]"
 Orders = tuple[Any, ...]
 
 NOT_RUNG: Final = -1.0
+NOT_ORDERED: Final = -1  # the second of an order that is not given
 
 _SIDES: Final = {"R": 1, "L": -1}
 
@@ -30,7 +31,10 @@ class Part(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """An order to the helm at a second of the move: over to the right (1) or left (-1) by so many points, or righted (0)."""
+    """An order to the helm at a second of the move: over to the right (1) or left (-1) by so many points, or righted (0).
+
+    At NOT_ORDERED there is none, for who writes as many orders in each move.
+    """
 
     second: int
     side: int
@@ -52,7 +56,12 @@ def track(motion: Motion, orders: Orders) -> tuple[Part, ...]:
     """The track of a written move; orders are obeyed by their seconds, for the same second the engines before the helm."""
     if not orders:
         return (Part(0, motion),)
-    return tuple(parts_of(motion, engines_of(orders), turns_of(orders)))
+    whole = track_of(motion, engines_of(orders), turns_of(orders))
+    parts = [Part(0, whole.motion)]
+    for turn in whole.turns:
+        if turn.second > parts[-1].from_s:
+            parts.append(Part(turn.second, place_at(whole, turn.second)))
+    return tuple(parts)
 
 
 def engines_of(orders: Orders) -> float:
@@ -75,19 +84,36 @@ def turns_of(orders: Orders) -> list[Turn]:
     return turns
 
 
+class Track(NamedTuple):
+    """The track of a move: how a ship runs when the orders of second 0 have been obeyed, and all orders to the helm."""
+
+    motion: Motion
+    turns: Sequence[Turn]
+
+
 @step("NWC.DU.37", "NWC.DU.39")
-def parts_of(motion: Motion, engines_kn: float, turns: Sequence[Turn]) -> list[Part]:
-    """The track of a move piece by piece; engines are rung at its beginning (-1: they are not), the helm by its seconds."""
-    parts = [Part(0, ring_engines(motion, engines_kn) if engines_kn >= 0.0 else motion)]
+def track_of(motion: Motion, engines_kn: float, turns: Sequence[Turn]) -> Track:
+    """The track of a move; engines are rung at its beginning (-1: they are not), the helm by its seconds."""
+    if engines_kn >= 0.0:
+        motion = ring_engines(motion, engines_kn)
     for second, side, turn_pt in turns:
-        from_s, motion = parts[-1]
-        motion = make_way(motion, float(second - from_s))
-        part = Part(second, put_helm(motion, side, turn_pt) if side != 0 else right_helm(motion))
-        if second == from_s:
-            parts[-1] = part
-        else:
-            parts.append(part)
-    return parts
+        if second == 0:
+            motion = obeyed(motion, side, turn_pt)
+    return Track(motion, turns)
+
+
+def place_at(track: Track, second: int) -> Motion:
+    """How a ship runs at a second of a track."""
+    from_s, motion = 0, track.motion
+    for ordered_s, side, turn_pt in track.turns:
+        if 0 < ordered_s <= second:
+            motion, from_s = obeyed(make_way(motion, float(ordered_s - from_s)), side, turn_pt), ordered_s
+    return make_way(motion, float(second - from_s))
+
+
+def obeyed(motion: Motion, side: int, turn_pt: float) -> Motion:
+    """A ship whose helm obeys an order at this instant."""
+    return put_helm(motion, side, turn_pt) if side != 0 else right_helm(motion)
 
 
 def motion_at(parts: Sequence[Part], second: int) -> Motion:

@@ -60,7 +60,6 @@ class Afloat(NamedTuple):
     held: int  # a bit each pair
     ready_move: Moves  # of each pair, in the order of the score card
     ready_s: Seconds  # of each tube
-    fixes: Sequence[Fix]  # second by second while a torpedo of the enemy is in the water
 
 
 class Guns(NamedTuple):
@@ -74,7 +73,7 @@ class Guns(NamedTuple):
 
 
 class Launch(NamedTuple):
-    """An order to fire a torpedo."""
+    """An order to fire a torpedo; at NOT_ORDERED there is none."""
 
     second: int
     tube: int
@@ -118,13 +117,19 @@ class Agreed(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A Duel after `move` moves have been plotted and `scored` moves have been scored."""
+    """A Duel after `move` moves have been plotted and `scored` moves have been scored.
+
+    Fixes are of a ship second by second while a torpedo of the enemy is in the water. No ship holds a list, for a compiler
+    counts at every turn who holds one.
+    """
 
     move: int
     scored: int
     first: Afloat
     second: Afloat
-    torpedoes: Sequence[Running]
+    first_fixes: Sequence[Fix]
+    second_fixes: Sequence[Fix]
+    torpedoes: list[Running]
     collision: int  # what the contact was that ended it; 0 for none
 
 

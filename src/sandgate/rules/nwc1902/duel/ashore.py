@@ -4,6 +4,7 @@ The state keeps names, what was shown and when, and the order in which pairs wer
 (afloat.py).
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, cast
 
 from sandgate.kernel.frozen import replace
@@ -55,7 +56,9 @@ def duel_of(state: State) -> Duel:
     """A Duel as its steps know it."""
     first, second = state.ships
     running = [_running(state, torpedo) for torpedo in state.running]
-    return Duel(state.move, state.scored, afloat_of(first), afloat_of(second), running, NO_CONTACT)
+    return Duel(
+        state.move, state.scored, afloat_of(first), afloat_of(second), first.fixes, second.fixes, running, NO_CONTACT
+    )
 
 
 def afloat_of(ship: Ship) -> Afloat:
@@ -76,7 +79,6 @@ def afloat_of(ship: Ship) -> Afloat:
         bits_of(ship.battery, ship.held) if ship.held else 0,
         cast("Moves", ship.ready_move + UNUSED[len(ship.ready_move) :]),
         cast("Seconds", ship.ready_s),
-        ship.fixes,
     )
 
 
@@ -152,7 +154,10 @@ def state_with(state: State, duel: Duel, scores: tuple[Score, ...], kept: tuple[
         move=duel.move,
         scored=duel.scored,
         options=state.options,
-        ships=(_ship(first, duel.first, kept[0]), _ship(second, duel.second, kept[1])),
+        ships=(
+            _ship(first, duel.first, duel.first_fixes, kept[0]),
+            _ship(second, duel.second, duel.second_fixes, kept[1]),
+        ),
         running=tuple([in_water(each, first if each.by_first else second) for each in duel.torpedoes if each.in_water]),
         torpedoes=_seen(state, duel) if duel.torpedoes else state.torpedoes,
         scores=scores,
@@ -183,7 +188,7 @@ def _kept(ship: Ship, now: Afloat, moved: bool, held: tuple[Pair, ...]) -> Kept:
     )
 
 
-def _ship(ship: Ship, now: Afloat, kept: Kept) -> Ship:
+def _ship(ship: Ship, now: Afloat, fixes: Sequence[Sequence[float]], kept: Kept) -> Ship:
     """A ship as she is now; what has not changed is the same object as before."""
     before = ship.ready_move
     ready = now.ready_move[: len(before)]
@@ -207,7 +212,7 @@ def _ship(ship: Ship, now: Afloat, kept: Kept) -> Ship:
         ready_move=before if ready == before else ready,
         fired=kept.fired,
         ready_s=now.ready_s,
-        fixes=ship.fixes if now.fixes is ship.fixes else tuple([tuple.__new__(Fix, fix) for fix in now.fixes]),
+        fixes=ship.fixes if fixes is ship.fixes else tuple([tuple.__new__(Fix, fix) for fix in fixes]),
     )
 
 

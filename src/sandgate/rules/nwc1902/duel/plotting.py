@@ -13,7 +13,7 @@ from sandgate.kernel.geometry import distance, relative
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.captain.orders import MOVE_S
-from sandgate.rules.nwc1902.captain.plotting import Part, motion_at
+from sandgate.rules.nwc1902.captain.plotting import Track, place_at
 from sandgate.rules.nwc1902.duel.afloat import Afloat, Guns, Moves, Running, Seconds
 from sandgate.rules.nwc1902.duel.scoring import Standing
 from sandgate.rules.nwc1902.duel.telling import Teller
@@ -40,26 +40,33 @@ def find_contact(
     move: int,
     first: Afloat,
     second: Afloat,
-    first_parts: Sequence[Part],
-    second_parts: Sequence[Part],
+    first_track: Track,
+    second_track: Track,
     bench: Bench,
     tell: Teller,
 ) -> Contact:
-    """Compare both tracks second by second; contact is the first second at which the outlines overlap.
+    """Contact is the first second at which the outlines overlap."""
+    if not near_enough(first, second, first.motion, second.motion, MOVE_S):
+        return Contact(MOVE_S, NO_CONTACT)
+    return compare(move, first, second, first_track, second_track, bench, tell)
+
+
+def compare(
+    move: int, first: Afloat, second: Afloat, first_track: Track, second_track: Track, bench: Bench, tell: Teller
+) -> Contact:
+    """Compare both tracks second by second.
 
     Ruling: ships that still overlap since a scrape make no new contact.
     """
     touching = True
-    if not near_enough(first, second, first.motion, second.motion, MOVE_S):
-        return Contact(MOVE_S, NO_CONTACT)
     for begun in range(0, MOVE_S, STRETCH_S):
-        a, b = motion_at(first_parts, begun), motion_at(second_parts, begun)
+        a, b = place_at(first_track, begun), place_at(second_track, begun)
         if not near_enough(first, second, a, b, STRETCH_S):
             touching = False
             continue
         touching = touching and touch(a, b) != NO_CONTACT
         for at_second in range(begun + 1, begun + STRETCH_S + 1):
-            a, b = motion_at(first_parts, at_second), motion_at(second_parts, at_second)
+            a, b = place_at(first_track, at_second), place_at(second_track, at_second)
             found = touch(a, b)
             if found != NO_CONTACT and not touching:
                 judged = judge_contact(move, first, second, at_second, found, bench)
@@ -97,23 +104,42 @@ def judge_contact(move: int, first: Afloat, second: Afloat, at_second: int, foun
 
 @step("NWC.DU.37")
 def fixes_of(
-    move: int, ship: Afloat, is_first: bool, parts: Sequence[Part], end: Motion, last_second: int, running: Sequence[Running]
+    move: int,
+    until_now: Sequence[Fix],
+    is_first: bool,
+    track: Track,
+    end: Motion,
+    last_second: int,
+    running: Sequence[Running],
 ) -> Sequence[Fix]:
     """Where a ship was second by second since the first torpedo of the enemy that is still in the water was fired."""
+    if len(until_now) == 0 and len(running) == 0:
+        return until_now
+    return followed(move, until_now, is_first, track, end, last_second, running)
+
+
+def followed(
+    move: int,
+    until_now: Sequence[Fix],
+    is_first: bool,
+    track: Track,
+    end: Motion,
+    last_second: int,
+    running: Sequence[Running],
+) -> Sequence[Fix]:
+    """The same of a ship that has been followed, or has to be."""
     since_s = math.inf
-    if len(ship.fixes) == 0 and len(running) == 0:
-        return ship.fixes
     for torpedo in running:
         if torpedo.in_water and torpedo.by_first != is_first:
             since_s = min(since_s, torpedo.fired_s)
-    fixes = [fix for fix in ship.fixes if fix[0] >= since_s]
+    fixes = [fix for fix in until_now if fix[0] >= since_s]
     if since_s == math.inf:
         return fixes
     begun_s = move * game_paper.MOVE_S
-    first_second = 1 if len(ship.fixes) > 0 else 0
+    first_second = 1 if len(until_now) > 0 else 0
     while begun_s + first_second < since_s:
         first_second += 1
-    fixes.extend([fix_of(begun_s + second, motion_at(parts, second)) for second in range(first_second, last_second)])
+    fixes.extend([fix_of(begun_s + second, place_at(track, second)) for second in range(first_second, last_second)])
     fixes.append(fix_of(begun_s + last_second, end))
     return fixes
 
@@ -130,7 +156,6 @@ def after_step(
     guns: Guns,
     ready_move: Moves,
     ready_s: Seconds,
-    fixes: Sequence[Fix],
     rammed: bool,
 ) -> Afloat:
     """A ship after a step."""
@@ -150,5 +175,4 @@ def after_step(
         guns.held,
         ready_move,
         ready_s,
-        fixes,
     )

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.figures import Figure
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.captain.plotting import motion_at, parts_of
+from sandgate.rules.nwc1902.captain.plotting import place_at, track_of
 from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Moves, Running, Written
 from sandgate.rules.nwc1902.duel.plotting import after_step, find_contact, fixes_of
 from sandgate.rules.nwc1902.duel.scoring import Standing, fire_guns, settle
@@ -61,12 +61,12 @@ def play_move(
             void_moves(move, first, second, one, two, tell)
         a, b = stay(first, one, scored.first_ready), stay(second, two, scored.second_ready)
         tell.step_ended()
-        return Duel(move, move, a, b, scored.torpedoes, NO_CONTACT)
-    moved = plot(duel, scored, by_first, by_second, bench, tell)
+        return Duel(move, move, a, b, duel.first_fixes, duel.second_fixes, scored.torpedoes, NO_CONTACT)
+    plotted, at_second = plot(duel, scored, by_first, by_second, bench, tell)
     tell.step_ended()
-    if moved.duel.collision != NO_CONTACT and len(moved.duel.torpedoes) > 0:
-        return met_before(moved.duel, move * MOVE_S + moved.at_second, agreed, bench, tell)
-    return moved.duel
+    if plotted.collision != NO_CONTACT and len(plotted.torpedoes) > 0:
+        return met_before(plotted, move * MOVE_S + at_second, agreed, bench, tell)
+    return plotted
 
 
 @step("NWC.DU.38")
@@ -76,8 +76,10 @@ def score(duel: Duel, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
     if duel.scored < move:
         tell.headings(move, first, second)
     until_s = move * MOVE_S
-    torpedoes = [torpedo for torpedo in duel.torpedoes if torpedo.in_water]
-    followed = follow_torpedoes(move, first, second, torpedoes, agreed, until_s, bench, tell)
+    torpedoes = duel.torpedoes
+    if len(torpedoes) > 0:
+        torpedoes = [torpedo for torpedo in torpedoes if torpedo.in_water]
+    followed = follow_torpedoes(duel, torpedoes, agreed, until_s, bench, tell)
     by_first, by_second = fire_guns(move, first, second, values, bench, tell)
     one = settle(move, first, by_second.points, followed.by_second, four_tenths, bench, tell)
     two = settle(move, second, by_first.points, followed.by_first, four_tenths, bench, tell)
@@ -98,7 +100,7 @@ def void_moves(move: int, first: Afloat, second: Afloat, one: Standing, two: Sta
 def stay(ship: Afloat, standing: Standing, ready_move: Moves) -> Afloat:
     """What becomes of a ship whose game is over: she stays where she is."""
     guns = Guns(ship.open_12in, ship.open_8in, ship.scoring_12in, ship.scoring_8in, ship.held)
-    return after_step(ship, ship.motion, standing, guns, ready_move, ship.ready_s, ship.fixes, False)
+    return after_step(ship, ship.motion, standing, guns, ready_move, ship.ready_s, False)
 
 
 @step("NWC.DU.37")
@@ -108,22 +110,20 @@ def plot(duel: Duel, scored: Scored, by_first: Written, by_second: Written, benc
     Ruling: a ram or a drawn collision ends the game at its second, so the dots are put where the ships then are.
     """
     move, first, second, torpedoes = duel.move, duel.first, duel.second, scored.torpedoes
-    first_parts = parts_of(first.motion, by_first.engines_kn, by_first.turns)
-    second_parts = parts_of(second.motion, by_second.engines_kn, by_second.turns)
-    contact = find_contact(move, first, second, first_parts, second_parts, bench, tell)
+    first_track = track_of(first.motion, by_first.engines_kn, by_first.turns)
+    second_track = track_of(second.motion, by_second.engines_kn, by_second.turns)
+    contact = find_contact(move, first, second, first_track, second_track, bench, tell)
     last = contact.at_second
-    first_s = launch(move, first, True, first_parts, by_first.launches, last, torpedoes, tell)
-    second_s = launch(move, second, False, second_parts, by_second.launches, last, torpedoes, tell)
-    end, other_end = end_of_move(motion_at(first_parts, last)), end_of_move(motion_at(second_parts, last))
-    fixes = fixes_of(move, first, True, first_parts, end, last, torpedoes)
-    other_fixes = fixes_of(move, second, False, second_parts, other_end, last, torpedoes)
+    first_s = launch(move, first, True, first_track, by_first.launches, last, torpedoes, tell)
+    second_s = launch(move, second, False, second_track, by_second.launches, last, torpedoes, tell)
+    end, other_end = end_of_move(place_at(first_track, last)), end_of_move(place_at(second_track, last))
+    fixes = fixes_of(move, duel.first_fixes, True, first_track, end, last, torpedoes)
+    other_fixes = fixes_of(move, duel.second_fixes, False, second_track, other_end, last, torpedoes)
     is_rammed, other_is_rammed = contact.finding == SECOND_RAMS, contact.finding == FIRST_RAMS
-    a = after_step(first, end, scored.first, by_first.guns, scored.first_ready, first_s, fixes, is_rammed)
-    b = after_step(
-        second, other_end, scored.second, by_second.guns, scored.second_ready, second_s, other_fixes, other_is_rammed
-    )
+    a = after_step(first, end, scored.first, by_first.guns, scored.first_ready, first_s, is_rammed)
+    b = after_step(second, other_end, scored.second, by_second.guns, scored.second_ready, second_s, other_is_rammed)
     tell.dots(move, last, a, b)
-    return Moved(Duel(move + 1, move, a, b, torpedoes, contact.finding), last)
+    return Moved(Duel(move + 1, move, a, b, fixes, other_fixes, torpedoes, contact.finding), last)
 
 
 @step("NWC.DU.47", "NWC.DU.30")
@@ -134,9 +134,9 @@ def met_before(duel: Duel, contact_s: float, agreed: Agreed, bench: Bench, tell:
     """
     move, first, second, four_tenths = duel.move, duel.first, duel.second, agreed.four_tenths
     torpedoes = list(duel.torpedoes)
-    followed = follow_torpedoes(move, first, second, torpedoes, agreed, contact_s, bench, tell)
+    followed = follow_torpedoes(duel, torpedoes, agreed, contact_s, bench, tell)
     one = settle(move, first, 0.0, followed.by_second, four_tenths, bench, tell)
     two = settle(move, second, 0.0, followed.by_first, four_tenths, bench, tell)
     tell.step_ended()
     a, b = stay(first, one, first.ready_move), stay(second, two, second.ready_move)
-    return Duel(move, duel.scored, a, b, torpedoes, duel.collision)
+    return Duel(move, duel.scored, a, b, duel.first_fixes, duel.second_fixes, torpedoes, duel.collision)

@@ -5,6 +5,7 @@ the enemy at each crossing of her track when the move of the crossing is scored.
 Where it crosses: torpedo/run.py. How it is tried there: torpedo/trial.py. How it is told: telling.py.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench
@@ -18,6 +19,7 @@ from sandgate.rules.nwc1902.duel.afloat import (
     TRIAL_WORDS,
     Afloat,
     Agreed,
+    Duel,
     Running,
 )
 from sandgate.rules.nwc1902.duel.telling import Teller
@@ -28,6 +30,7 @@ from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.run import next_meeting
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import try_torpedo
+from sandgate.sea.fixes import Fix
 from sandgate.sea.lines import NEVER
 
 
@@ -47,14 +50,7 @@ class Ran(NamedTuple):
 
 @step("NWC.DU.20", "NWC.DU.23", "NWC.DU.38")
 def follow_torpedoes(
-    move: int,
-    first: Afloat,
-    second: Afloat,
-    torpedoes: list[Running],
-    agreed: Agreed,
-    until_s: float,
-    bench: Bench,
-    tell: Teller,
+    duel: Duel, torpedoes: list[Running], agreed: Agreed, until_s: float, bench: Bench, tell: Teller
 ) -> Followed:
     """Disclose the torpedoes fired in the move that is scored, and try all in the water on the ships they crossed in it.
 
@@ -70,10 +66,12 @@ def follow_torpedoes(
         torpedo = torpedoes[nth]
         if not torpedo.in_water:
             continue
-        firer, target = (first, second) if torpedo.by_first else (second, first)
+        firer, target, track = duel.second, duel.first, duel.first_fixes
+        if torpedo.by_first:
+            firer, target, track = duel.first, duel.second, duel.second_fixes
         if not torpedo.disclosed:
             tell.disclosed_now(firer, torpedo)
-        ran = follow(move, firer, target, torpedo, agreed, until_s, tried, bench, tell)
+        ran = follow(duel.move, firer, target, track, torpedo, agreed, until_s, tried, bench, tell)
         torpedoes[nth] = ran.torpedo
         if torpedo.by_first:
             by_first += ran.points
@@ -86,6 +84,7 @@ def follow(
     move: int,
     firer: Afloat,
     target: Afloat,
+    track: Sequence[Fix],
     torpedo: Running,
     agreed: Agreed,
     until_s: float,
@@ -102,7 +101,7 @@ def follow(
     speed_kn, reach_yd = agreed.torpedo_kn, agreed.torpedo_yd
     line = Line(torpedo.x_yd, torpedo.y_yd, torpedo.leaves_deg, torpedo.runs_deg, torpedo.fired_s, speed_kn, reach_yd)
     swath, place = swath_of(line), tube if torpedo.by_first else tube + len(TUBES)
-    met = next_meeting(line, swath, target.fixes, from_s)
+    met = next_meeting(line, swath, track, from_s)
     while met.at_s != NEVER and not (cut_short and met.at_s >= until_s):
         nth = tube + len(TUBES) * tried[place]
         tried[place] += 1
@@ -113,7 +112,7 @@ def follow(
             fate = STRUCK if trial.ran_true else ERRED
             return Ran(ran_to(torpedo, until_s, False, fate, run_after(met.at_s - torpedo.fired_s, speed_kn)), trial.points)
         fate, from_s = MISSED, until_s if met.cuts else met.at_s
-        met = next_meeting(line, swath, target.fixes, from_s)
+        met = next_meeting(line, swath, track, from_s)
     spent_s = torpedo.fired_s + run_time(reach_yd, speed_kn)
     if spent_s > until_s:
         return Ran(ran_to(torpedo, until_s, True, fate, run_after(until_s - torpedo.fired_s, speed_kn)), 0.0)

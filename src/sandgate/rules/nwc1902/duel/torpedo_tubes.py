@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
-from sandgate.rules.nwc1902.captain.plotting import Part, motion_at
+from sandgate.rules.nwc1902.captain.plotting import Track, place_at
 from sandgate.rules.nwc1902.duel.afloat import (
     AFTER_TUBE,
     PORT_TUBE,
@@ -22,6 +22,7 @@ from sandgate.rules.nwc1902.duel.afloat import (
 from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.torpedo.card import tube_leaves, tube_loaded, tube_ready_s
+from sandgate.rules.nwc1902.track.track_curves import Motion
 
 
 @step("NWC.DU.41", "NWC.DU.46")
@@ -29,7 +30,7 @@ def launch(
     move: int,
     ship: Afloat,
     is_first: bool,
-    parts: Sequence[Part],
+    track: Track,
     orders: Sequence[Launch],
     last_second: int,
     torpedoes: list[Running],
@@ -41,17 +42,32 @@ def launch(
     """
     ready_s = ship.ready_s
     for second, tube, run_deg in orders:
-        at_s = move * MOVE_S + second
-        if second >= last_second:
-            continue
-        if not tube_loaded(at_s, ready_s[tube]):
-            tell.tube_void(at_s, ship, tube, ready_s[tube])
-            continue
-        ready_s = tube_with(ready_s, tube, tube_ready_s(at_s))
-        motion = motion_at(parts, second)
-        leaves_deg = near(tube_leaves(motion.heading_deg, PORT_TUBE[tube], AFTER_TUBE[tube], run_deg))
-        x_yd, y_yd = near(motion.x_yd), near(motion.y_yd)
-        torpedo = Running(is_first, tube, at_s, x_yd, y_yd, leaves_deg, run_deg, at_s, False, True, RUNNING, 0.0)
-        torpedoes.append(torpedo)
-        tell.torpedo_left(ship, torpedo, ready_s[tube])
+        if 0 <= second < last_second:
+            ready_s = fire_tube(
+                move * MOVE_S + second, ship, is_first, place_at(track, second), tube, run_deg, ready_s, torpedoes, tell
+            )
+    return ready_s
+
+
+def fire_tube(
+    at_s: float,
+    ship: Afloat,
+    is_first: bool,
+    motion: Motion,
+    tube: int,
+    run_deg: float,
+    ready_s: Seconds,
+    torpedoes: list[Running],
+    tell: Teller,
+) -> Seconds:
+    """Fire a torpedo, if its tube is loaded; the seconds from which the tubes are loaded then."""
+    if not tube_loaded(at_s, ready_s[tube]):
+        tell.tube_void(at_s, ship, tube, ready_s[tube])
+        return ready_s
+    ready_s = tube_with(ready_s, tube, tube_ready_s(at_s))
+    leaves_deg = near(tube_leaves(motion.heading_deg, PORT_TUBE[tube], AFTER_TUBE[tube], run_deg))
+    x_yd, y_yd = near(motion.x_yd), near(motion.y_yd)
+    torpedo = Running(is_first, tube, at_s, x_yd, y_yd, leaves_deg, run_deg, at_s, False, True, RUNNING, 0.0)
+    torpedoes.append(torpedo)
+    tell.torpedo_left(ship, torpedo, ready_s[tube])
     return ready_s
