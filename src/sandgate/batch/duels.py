@@ -253,7 +253,7 @@ HERE: Final[Sequence[Callable[..., Any]]] = (
 
 @cache
 def compiled_duels() -> Callable[..., None]:
-    """`play_all` as machine code; it takes a minute and a half, once: it is kept."""
+    """`play_all` as machine code; it takes nearly a minute, once: it is kept."""
     tell_numba_to_weave_moves()
     tell_numba_of_steps(*STEPS)
     tell_numba(*HERE)

@@ -82,7 +82,7 @@ def in_turn(partly: Sequence[float]) -> list[int]:
     >>> in_turn([30.0, 5.0, 12.0, 5.0])
     [1, 3, 2, 0]
     """
-    found = [0] * len(partly)
+    found = [0] * len(partly)  # by insertion: few choices, and a compiler makes no other list
     for nth in range(1, len(partly)):
         place = nth
         while place > 0 and partly[found[place - 1]] > partly[nth]:

@@ -33,7 +33,7 @@ class Part(NamedTuple):
 class Turn(NamedTuple):
     """An order to the helm at a second of the move: over to the right (1) or left (-1) by so many points, or righted (0).
 
-    At NOT_ORDERED there is none, for who writes as many orders in each move.
+    At second NOT_ORDERED nothing is ordered: a batch writes the same number of orders in every move.
     """
 
     second: int

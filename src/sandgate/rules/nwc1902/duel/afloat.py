@@ -73,7 +73,7 @@ class Guns(NamedTuple):
 
 
 class Launch(NamedTuple):
-    """An order to fire a torpedo; at NOT_ORDERED there is none."""
+    """An order to fire a torpedo; at second NOT_ORDERED nothing is ordered."""
 
     second: int
     tube: int

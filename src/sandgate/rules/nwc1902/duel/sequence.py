@@ -76,7 +76,7 @@ def score(duel: Duel, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
     if duel.scored < move:
         tell.headings(move, first, second)
     until_s = move * MOVE_S
-    torpedoes = duel.torpedoes
+    torpedoes = duel.torpedoes  # where none runs the empty list serves on
     if len(torpedoes) > 0:
         torpedoes = [torpedo for torpedo in torpedoes if torpedo.in_water]
     followed = follow_torpedoes(duel, torpedoes, agreed, until_s, bench, tell)
