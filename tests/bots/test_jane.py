@@ -15,7 +15,7 @@ from sandgate.bots.jane1905_tactical.concentrating import concentrate
 from sandgate.bots.jane1905_tactical.forts import marches
 from sandgate.bots.jane1905_tactical.gunnery import aim_for, nature_for
 from sandgate.bots.jane1905_tactical.situation import Enemy, situation
-from sandgate.bots.jane1905_tactical.steering import off_way_yd
+from sandgate.bots.jane1905_tactical.sums import off_way_yd
 from sandgate.bots.jane1905_tactical.torpedoes import met
 from sandgate.bots.jane1905_tactical.worth import wanted_yd, worth
 from sandgate.bots.play import play_out
@@ -269,7 +269,7 @@ def test_who_is_to_prevent_lies_across_the_enemys_way() -> None:
     view = seen_by("mikasa_tsesarevich", 7)
     mikasa, enemy = view.own[0], situation(view).enemies[0]
     assert mikasa.y_yd < enemy.y_yd
-    assert off_way_yd(enemy, mikasa.x_yd, mikasa.y_yd) < 1_500.0
+    assert off_way_yd(enemy.x_yd, enemy.y_yd, enemy.course_deg, mikasa.x_yd, mikasa.y_yd) < 1_500.0
 
 
 def test_a_captain_leaves_the_umpires_sheet_empty() -> None:

@@ -13,7 +13,8 @@ from sandgate.bots.bot import Written, doctrine
 from sandgate.bots.jane1905_tactical.concentrating import in_force
 from sandgate.bots.jane1905_tactical.forts import aim_at_fort
 from sandgate.bots.jane1905_tactical.situation import Situation
-from sandgate.bots.jane1905_tactical.worth import MOST_YD, STEP_YD, belt_in, piercing_in
+from sandgate.bots.jane1905_tactical.sums import MOST_YD, STEP_YD
+from sandgate.bots.jane1905_tactical.worth import belt_in, piercing_in
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
 from sandgate.rules.jane1905.plan.target import COVERED

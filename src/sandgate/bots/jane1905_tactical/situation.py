@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from sandgate.bots.jane1905_tactical.sums import NONE, PLAIN, Sums, inside_yd
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.desk.on_view import captained, fort_plan, friends
@@ -40,16 +41,17 @@ class Situation(NamedTuple):
     ships: tuple[Ship, ...]  # that he commands
     friends: tuple[Seen, ...]
     objective: Objective | None
+    sums: Sums  # who works out what ways cost
 
     def nearest(self, x_yd: float, y_yd: float) -> Enemy | None:
         """The enemy nearest to a place."""
         return min(self.enemies, key=lambda each: distance(x_yd, y_yd, each.x_yd, each.y_yd), default=None)
 
 
-def situation(view: ActionView) -> Situation:
+def situation(view: ActionView, sums: Sums = PLAIN) -> Situation:
     """What is to be reckoned with."""
     objective = next((each for each in view.objectives if each.side == view.side), None)
-    return Situation(view, (*_ships(view), *_forts(view)), tuple(captained(view)), tuple(friends(view)), objective)
+    return Situation(view, (*_ships(view), *_forts(view)), tuple(captained(view)), tuple(friends(view)), objective, sums)
 
 
 def _ships(view: ActionView) -> list[Enemy]:
@@ -60,7 +62,7 @@ def _ships(view: ActionView) -> list[Enemy]:
             continue
         since_yd = way_yd(fix.speed_kn) * (view.move - fix.move)
         x_yd, y_yd = ahead(fix.x_yd, fix.y_yd, fix.course_deg, since_yd, 0.0)
-        if inside_yd(view, x_yd, y_yd) < 0.0:
+        if inside_yd(*board_yd(view), x_yd, y_yd, NONE) < 0.0:
             continue
         plan = view.plan_of(ship)
         known = (ship.number, ship.id, ship.name, plan)
@@ -76,12 +78,7 @@ def _forts(view: ActionView) -> list[Enemy]:
     ]
 
 
-def inside_yd(view: ActionView, x_yd: float, y_yd: float, but: str = "") -> float:
-    """How far inside the board a place lies, from the nearest edge but one; below nought off the board."""
-    return min([off_yd for edge, off_yd in edges_yd(view, x_yd, y_yd).items() if edge != but])
-
-
-def edges_yd(view: ActionView, x_yd: float, y_yd: float) -> dict[str, float]:
-    """How far each edge is from a place."""
-    wide_yd, high_yd = (squares * 2_000.0 for squares in view.options.board_squares)
-    return {"south": y_yd, "north": high_yd - y_yd, "west": x_yd, "east": wide_yd - x_yd}
+def board_yd(view: ActionView) -> tuple[float, float]:
+    """How wide and how high the board is."""
+    wide, high = view.options.board_squares
+    return wide * 2_000.0, high * 2_000.0

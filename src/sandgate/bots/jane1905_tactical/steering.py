@@ -10,14 +10,28 @@
 He keeps in line where he is not the leader of his division, and there is a wake to follow in.
 """
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sandgate.bots.bot import doctrine
 from sandgate.bots.jane1905_tactical.signals import signalled, signalled_yd
-from sandgate.bots.jane1905_tactical.situation import Enemy, Situation, edges_yd, inside_yd
-from sandgate.bots.jane1905_tactical.worth import danger_yd, wanted_yd, worth
-from sandgate.kernel.geometry import aboard, ahead, bearing, distance, relative
+from sandgate.bots.jane1905_tactical.situation import Enemy, Situation, board_yd
+from sandgate.bots.jane1905_tactical.sums import (
+    ANYWHERE,
+    BAR,
+    EDGES,
+    ESCAPE,
+    MINUTES,
+    NONE,
+    TO_PLACE,
+    Fight,
+    Purpose,
+    Ways,
+    edge_yd,
+    numbers,
+)
+from sandgate.bots.jane1905_tactical.worth import danger_yd, tables, wanted_yd
+from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.desk.on_view import engine_sets, is_under
 from sandgate.rules.jane1905.tactical.helms import Follow, Turn
@@ -25,55 +39,12 @@ from sandgate.rules.jane1905.tactical.moves.refusing import refused
 from sandgate.rules.jane1905.tactical.operations.view import Seen
 from sandgate.rules.jane1905.tactical.orders import Move
 from sandgate.rules.jane1905.tactical.ship_state import Ship
-from sandgate.rules.jane1905.track.running import at
 from sandgate.rules.jane1905.track.speed import LEAST_KN, pace, way_yd
-from sandgate.rules.jane1905.track.turning import POINT_DEG, under_helm
 
-MINUTES: Final = 3
 POINTS: Final = (0, 2, -2, 4, -4, 8, -8, 16, -16)
-CLOSE_YD: Final = 350.0  # nearer to another ship than that is too near
 STATION_YD: Final = 400.0  # from ship to ship in line
-EDGE_YD: Final = 150.0
-SHORE_YD: Final = 1_000.0  # before a fort
-BESIDE_YD: Final = 1_000.0  # of an enemy's way, from which his way is barred
 TORPEDO_ATTACK_YD: Final = 600.0
 BEYOND_YD: Final = 8_500.0
-
-
-@doctrine
-def fire_cost(given: float, taken: float) -> float:
-    """What a minute of fire costs.
-
-    >>> fire_cost(0.5, 0.25)
-    -25.0
-    """
-    return 100.0 * (taken - given)
-
-
-@doctrine
-def range_cost(range_yd: float, wanted_yd: float, danger_yd: float) -> float:
-    """What a minute at a range costs; within danger of torpedoes more.
-
-    >>> range_cost(4000.0, 3500.0, 1000.0), range_cost(900.0, 3400.0, 1000.0)
-    (10.0, 100.0)
-    """
-    return abs(range_yd - wanted_yd) / 50.0 + (50.0 if range_yd <= danger_yd else 0.0)
-
-
-def behind(fort: Enemy, x_yd: float, y_yd: float) -> bool:
-    """Whether a place is ashore for who attacks a fort: behind its line, or nearer than 1,000 yards before it."""
-    to_seaward_yd, _ = aboard(fort.x_yd, fort.y_yd, fort.course_deg, x_yd, y_yd)
-    return to_seaward_yd < SHORE_YD
-
-
-@doctrine
-def bar_cost(behind_yd: float, off_way_yd: float) -> float:
-    """What it costs not to bar a way: to be so much farther from the edge than an enemy, and so far beside his way.
-
-    >>> bar_cost(400.0, 1000.0), bar_cost(-500.0, 3000.0)
-    (100.0, 250.0)
-    """
-    return max(0.0, behind_yd) / 4.0 + max(0.0, off_way_yd - BESIDE_YD) / 8.0
 
 
 class Steered(NamedTuple):
@@ -103,7 +74,7 @@ def steer(now: Situation, ship: Ship, held_yd: float = 0.0) -> Steered:
     aims = aims_of(now, ship, plan, held_yd)
     speeds = dict.fromkeys([full_kn(ship) if leader else in_line_kn(now, ship), max(LEAST_KN, half_kn(full_kn(ship) / 2.0))])
     choices = [(speed_kn, points) for speed_kn in speeds for points in POINTS]
-    costs = [cost_of(now, ship, plan, aims, leader, *choice) for choice in choices]
+    costs = costs_of(now, ship, plan, aims, leader, choices)
     speed_kn, points = choices[costs.index(min(costs))]
     helm = Turn("S" if points > 0 else "P", abs(points)) if points else None
     return Steered(str(Move(ship.id, speed_kn, helm)), told(now, ship, aims, leader))
@@ -184,66 +155,76 @@ def goal_edge(now: Situation, ship: Ship) -> str:
 # -- what a way costs ------------------------------------------------------------------------------------------------------
 
 
-def cost_of(
-    now: Situation, ship: Ship, plan: Plan, aims: Aims | None, leader: Seen | None, speed_kn: float, points: int
-) -> float:
-    """What three minutes cost at a speed and with a turn of so many points to starboard (to port below nought)."""
+def costs_of(
+    now: Situation,
+    ship: Ship,
+    plan: Plan,
+    aims: Aims | None,
+    leader: Seen | None,
+    choices: Sequence[tuple[float, int]],
+) -> Sequence[float]:
+    """What three minutes cost by each choice of a speed and a turn of so many points to starboard (to port below nought)."""
+    runs_yd = {speed_kn: ordered_yd(ship, speed_kn) for speed_kn, _ in choices}
+    runs, points = [
+        array("d", each) for each in ([runs_yd[speed_kn] for speed_kn, _ in choices], [nth for _, nth in choices])
+    ]
+    ways = Ways(ship.x_yd, ship.y_yd, ship.course_deg, ship.card_yd, runs, points)
+    edge, costs = goal_edge(now, ship), numbers(len(choices))
+    now.sums.cost_ways(fight_of(now, ship, plan, aims, edge), ways, purpose_of(now, edge, leader), costs)
+    return costs
+
+
+def ordered_yd(ship: Ship, speed_kn: float) -> float:
+    """How far a ship runs in three minutes by an ordered speed: what she makes in the second of them counts for all."""
     begun = pace(ship.speed_kn, speed_kn, ship.max_kn)
-    run_kn = pace(begun.end_kn, speed_kn, ship.max_kn).run_kn
-    run_yd = way_yd(run_kn) * MINUTES
-    parts = under_helm(ship.x_yd, ship.y_yd, ship.course_deg, run_yd, 0.0, points * POINT_DEG, ship.card_yd).parts
-    edge, cost = goal_edge(now, ship), abs(points) * 0.5
-    for minute in range(1, MINUTES + 1):
-        lies = at(parts, minute / MINUTES)
-        cost += sum(_costs(now, ship, plan, aims, edge, minute, lies))
-    x_yd, y_yd, _ = at(parts, 1.0)
+    return way_yd(pace(begun.end_kn, speed_kn, ship.max_kn).run_kn) * MINUTES
+
+
+def fight_of(now: Situation, ship: Ship, plan: Plan, aims: Aims | None, edge: str) -> Fight:
+    """What lies about a ship, in numbers."""
+    enemies, friends = now.enemies, [each for each in now.friends if each.number != ship.number]
+    minutes = range(1, MINUTES + 1)
+    aim = NONE if aims is None or edge else enemies.index(aims.enemy)
+    attacks = aims is not None and plan.small_craft and aims.wanted_yd <= TORPEDO_ATTACK_YD
+    wide_yd, high_yd = board_yd(now.view)
+    return Fight(
+        wide_yd=wide_yd,
+        high_yd=high_yd,
+        bounded=now.view.options.edge,
+        escape=EDGES.index(edge) if edge else NONE,
+        friends=array("d", [part for minute in minutes for each in friends for part in _after(each, minute)]),
+        enemies=array("d", [part for minute in minutes for each in enemies for part in each.after(float(minute))]),
+        courses=array("d", [each.course_deg for each in enemies]),
+        forts=array("q", [isinstance(each.plan, FortPlan) for each in enemies]),
+        aim=aim,
+        wanted_yd=aims.wanted_yd if aims is not None else 0.0,
+        danger_yd=danger_yd(aims.enemy.plan) if aims is not None and not attacks else 0.0,
+        **tables(plan, tuple([each.plan for each in enemies]))._asdict(),
+    )
+
+
+def _after(friend: Seen, minute: int) -> tuple[float, float]:
+    return ahead(friend.x_yd, friend.y_yd, friend.course_deg, way_yd(friend.speed_kn) * minute, 0.0)
+
+
+def purpose_of(now: Situation, edge: str, leader: Seen | None) -> Purpose:
+    """What a ship is to do for her line or her side."""
     if leader is not None:
-        station = ahead(leader.x_yd, leader.y_yd, leader.course_deg, way_yd(leader.speed_kn) * MINUTES - STATION_YD, 0.0)
-        return cost + distance(x_yd, y_yd, *station) / 5.0
-    return cost + _purpose(now, edge, x_yd, y_yd)
-
-
-def _costs(
-    now: Situation, ship: Ship, plan: Plan, aims: Aims | None, edge: str, minute: int, lies: tuple[float, float, float]
-) -> Iterator[float]:
-    x_yd, y_yd, course_deg = lies
-    if now.view.options.edge and inside_yd(now.view, x_yd, y_yd, edge) < EDGE_YD:
-        yield 1_000.0
-    for other in now.friends:
-        there = ahead(other.x_yd, other.y_yd, other.course_deg, way_yd(other.speed_kn) * minute, 0.0)
-        if other.number != ship.number and distance(x_yd, y_yd, *there) < CLOSE_YD:
-            yield 1_000.0
-    for enemy in now.enemies:
-        there = enemy.after(float(minute))
-        range_yd, bears_deg = distance(x_yd, y_yd, *there), bearing(x_yd, y_yd, *there)
-        given = worth(plan, enemy.plan).at(range_yd, relative(bears_deg, course_deg))
-        taken = worth(enemy.plan, plan).at(range_yd, relative(bears_deg + 180.0, enemy.course_deg))
-        yield fire_cost(given, taken) / len(now.enemies)
-        if range_yd < CLOSE_YD or (isinstance(enemy.plan, FortPlan) and behind(enemy, x_yd, y_yd)):
-            yield 1_000.0
-        if aims is not None and enemy.number == aims.enemy.number and not edge:
-            attacks = plan.small_craft and aims.wanted_yd <= TORPEDO_ATTACK_YD
-            yield range_cost(range_yd, aims.wanted_yd, 0.0 if attacks else danger_yd(enemy.plan))
-
-
-def _purpose(now: Situation, edge: str, x_yd: float, y_yd: float) -> float:
-    """What it costs to be so far from what one's side is to do."""
+        station_yd = way_yd(leader.speed_kn) * MINUTES - STATION_YD
+        x_yd, y_yd = ahead(leader.x_yd, leader.y_yd, leader.course_deg, station_yd, 0.0)
+        return Purpose(TO_PLACE, x_yd, y_yd, yards=5.0)
+    wide_yd, high_yd = board_yd(now.view)
     if edge:
-        return edges_yd(now.view, x_yd, y_yd)[edge] / 4.0
+        return Purpose(ESCAPE)
     if not now.enemies:
-        wide_yd, high_yd = (squares * 2_000.0 for squares in now.view.options.board_squares)
-        return distance(x_yd, y_yd, wide_yd / 2.0, high_yd / 2.0) / 25.0
+        return Purpose(TO_PLACE, wide_yd / 2.0, high_yd / 2.0, yards=25.0)
     objective = now.objective
     if objective is None or objective.kind != "prevent" or not objective.edge:
-        return 0.0
+        return Purpose(ANYWHERE)
     ships = [enemy for enemy in now.enemies if isinstance(enemy.plan, Plan) and objective.of_kind in {"", enemy.plan.kind}]
     if not ships:
-        return 0.0
-    theirs = {enemy.number: edges_yd(now.view, *enemy.after(MINUTES))[objective.edge] for enemy in ships}
-    first = min(ships, key=lambda enemy: theirs[enemy.number])
-    return bar_cost(edges_yd(now.view, x_yd, y_yd)[objective.edge] - theirs[first.number], off_way_yd(first, x_yd, y_yd))
-
-
-def off_way_yd(enemy: Enemy, x_yd: float, y_yd: float) -> float:
-    """How far a place lies to a side of an enemy's way."""
-    return abs(aboard(enemy.x_yd, enemy.y_yd, enemy.course_deg, x_yd, y_yd)[1])
+        return Purpose(ANYWHERE)
+    barred = EDGES.index(objective.edge)
+    theirs = [edge_yd(barred, wide_yd, high_yd, *enemy.after(MINUTES)) for enemy in ships]
+    first = ships[theirs.index(min(theirs))]
+    return Purpose(BAR, first.x_yd, first.y_yd, first.course_deg, barred, min(theirs))

@@ -3,13 +3,15 @@
 One point is what a 12-inch gun makes of a move in which it fires, strikes and pierces the belt.
 """
 
-from functools import cache
+from array import array
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.jane1905_tactical.sums import MOST_YD, STEP_YD, read_worth
 from sandgate.rules.jane1905.plan.guns import interval_moves, range_limit_yd
 from sandgate.rules.jane1905.plan.penetration import penetration_of_in
-from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan, Position
+from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
 from sandgate.rules.jane1905.plan.target import COVERED, scale_ft
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, share_of_guns
@@ -17,8 +19,8 @@ from sandgate.rules.jane1905.tactical.gun_fire.mountings import beam_of
 from sandgate.rules.jane1905.tactical.gun_fire.striker import deviation_in
 from sandgate.rules.jane1905.tactical.torpedo.settings import usual_setting_yd
 
-STEP_YD: Final = 250.0
-LEAST_YD, MOST_YD = 1_500.0, 8_000.0
+LEAST_YD: Final = 1_500.0
+TABLES: Final = 256  # of a ship against those in sight, that are kept
 ROOM_YD: Final = 400.0  # beyond the danger of torpedoes
 DODGED: Final = 0.5  # of their run: what has so far to go one can turn away from
 HULL_FT, FORT_FT = 25.0, 18.0  # height of what one aims at
@@ -48,50 +50,76 @@ def gun_points(calibre_in: float, interval: float, struck: float, pierces: float
     return calibre_in / 12.0 / interval * struck * pierces
 
 
-class Arc(NamedTuple):
-    """Guns that bear together, and their points at a range."""
-
-    beam: str
-    from_deg: float
-    to_deg: float
-    points: float
-
-
 class Worth(NamedTuple):
-    """The guns of a ship or fort against one enemy, range by range in steps of 250 yards."""
+    """The guns of a ship or fort against one enemy, whole as they were built: a table as `read_worth` reads it."""
 
-    arcs: tuple[tuple[Arc, ...], ...]
+    limits: "array[float]"
+    points: "array[float]"
 
     def at(self, range_yd: float, relative_deg: float) -> float:
         """What they make of a move, the enemy being so far off and bearing so from the bow."""
-        if range_yd > MOST_YD:
-            return 0.0
-        points = 0.0
-        for arc in self.arcs[int(range_yd // STEP_YD)]:
-            if bears(relative_deg, beam_of(arc.beam), arc.from_deg, arc.to_deg):
-                points += arc.points
-        return points
+        return read_worth(self.limits, 0, len(self.limits), self.points, 0, range_yd, relative_deg)
+
+
+class Arcs(NamedTuple):
+    """How guns bear: where their arcs begin and end off the bow, and which bear to port and to starboard of these limits."""
+
+    limits: tuple[float, ...]
+    bearing: tuple[tuple[int, ...], ...]  # places of positions: before and on each limit to port, then to starboard
+
+
+@cache
+def arcs_of(plan: Plan | FortPlan) -> Arcs:
+    """How the guns of a ship or a fort bear."""
+    if isinstance(plan, FortPlan):
+        arcs = [(0, beam_of(""), 0.0, plan.arc_deg)]
+    else:
+        sides = [(nth, each, ("P", "S") if each.each_side else ("",)) for nth, each in enumerate(plan.positions)]
+        arcs = [(nth, beam_of(beam), *each.arc_deg) for nth, each, beams in sides for beam in beams]
+    limits = sorted({0.0, 180.0, *[limit for _, _, from_deg, to_deg in arcs for limit in (from_deg, to_deg)]})
+    between = [(before + limit) / 2.0 for before, limit in zip([0.0, *limits[:-1]], limits, strict=True)]
+    angles = [angle for pair in zip(between, limits, strict=True) for angle in pair]
+    turns = [side * angle for side in (-1.0, 1.0) for angle in angles]
+    bearing = [tuple([nth for nth, beam, from_deg, to_deg in arcs if bears(turn, beam, from_deg, to_deg)]) for turn in turns]
+    return Arcs(tuple(limits), tuple(bearing))
 
 
 @cache
 def worth(plan: Plan | FortPlan, enemy: Plan | FortPlan) -> Worth:
     """What the guns of one are worth against another, whole as they were built."""
-    steps = [(nth + 0.5) * STEP_YD for nth in range(int(MOST_YD // STEP_YD) + 1)]
-    return Worth(tuple([_arcs(plan, enemy, range_yd) for range_yd in steps]))
+    arcs, points = arcs_of(plan), array("d")
+    served = [(plan.gun, plan.guns)] if isinstance(plan, FortPlan) else [(each.gun, each.guns) for each in plan.positions]
+    for step in range(int(MOST_YD // STEP_YD) + 1):
+        told = [guns * _points(gun, enemy, (step + 0.5) * STEP_YD) for gun, guns in served]
+        points.extend([sum([told[nth] for nth in bearing]) for bearing in arcs.bearing])
+    return Worth(array("d", arcs.limits), points)
 
 
-def _arcs(plan: Plan | FortPlan, enemy: Plan | FortPlan, range_yd: float) -> tuple[Arc, ...]:
-    if isinstance(plan, FortPlan):
-        return (Arc("", 0.0, plan.arc_deg, plan.guns * _points(plan.gun, enemy, range_yd)),)
-    return tuple([arc for position in plan.positions for arc in _of_position(position, enemy, range_yd)])
+class Tables(NamedTuple):
+    """The tables of a ship and her enemies laid end to end, as `Fight` holds them."""
+
+    limits: "array[float]"
+    begins: "array[int]"
+    worths: "array[float]"
+    given: "array[int]"
+    taken: "array[int]"
 
 
-def _of_position(position: Position, enemy: Plan | FortPlan, range_yd: float) -> list[Arc]:
-    points = _points(position.gun, enemy, range_yd)
-    if not points:
-        return []
-    beams = ("P", "S") if position.each_side else ("",)
-    return [Arc(beam, *position.arc_deg, position.guns * points) for beam in beams]
+@lru_cache(maxsize=TABLES)
+def tables(plan: Plan, enemies: tuple[Plan | FortPlan, ...]) -> Tables:
+    """What a ship and each of her enemies are worth against one another."""
+    laid = Tables(array("d"), array("q", [0]), array("d"), array("q"), array("q"))
+    for each in (plan, *enemies):
+        laid.limits.extend(arcs_of(each).limits)
+        laid.begins.append(len(laid.limits))
+    for begins, pairs in (
+        (laid.given, [(plan, each) for each in enemies]),
+        (laid.taken, [(each, plan) for each in enemies]),
+    ):
+        for one, other in pairs:
+            begins.append(len(laid.worths))
+            laid.worths.extend(worth(one, other).points)
+    return laid
 
 
 def _points(gun: Gun, enemy: Plan | FortPlan, range_yd: float) -> float:

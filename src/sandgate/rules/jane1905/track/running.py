@@ -49,10 +49,22 @@ def run(x_yd: float, y_yd: float, course_deg: float, legs: Sequence[Leg], then_y
     if not legs:
         straight = Stretch(x_yd, y_yd, course_deg, -then_yd_min if astern else then_yd_min, -0.0 if astern else 0.0)
         return Ran((Part(0.0, 1.0, straight),), (), 0.0)
-    parts, left, begin_min, over_min, sign = list[Part](), list(legs), 0.0, 1.0, -1.0 if astern else 1.0
+    left = list(legs)
+    parts, over_min = run_legs(x_yd, y_yd, course_deg, left, then_yd_min, astern)
+    return Ran(tuple(parts), tuple([leg.stretch for leg in left]), over_min)
+
+
+def run_legs(
+    x_yd: float, y_yd: float, course_deg: float, legs: list[Leg], then_yd_min: float, astern: bool
+) -> tuple[list[Part], float]:
+    """What is run through one minute, and when all legs were over; what is not run of them is left in their list."""
+    parts: list[Part] = []
+    begin_min, over_min, sign = 0.0, 1.0, -1.0 if astern else 1.0
     while begin_min < 1.0 - INSTANT_MIN:
-        over_min = over_min if left else min(over_min, begin_min)
-        (_, _, heading_deg, whole_yd, radius_yd), yd_min = left[0] if left else (on(course_deg, math.inf, 0.0), then_yd_min)
+        over_min = over_min if legs else min(over_min, begin_min)
+        (_, _, heading_deg, whole_yd, radius_yd), yd_min = (
+            legs[0] if legs else Leg(on(course_deg, math.inf, 0.0), then_yd_min)
+        )
         length_yd = min(whole_yd, yd_min * (1.0 - begin_min))
         done = whole_yd - length_yd < INSTANT_MIN
         if length_yd > 0.0 or not done:
@@ -62,10 +74,10 @@ def run(x_yd: float, y_yd: float, course_deg: float, legs: Sequence[Leg], then_y
             x_yd, y_yd, course_deg = on_piece(stretch, stretch.length_yd)
             begin_min = end_min
         if done:
-            left.pop(0)
-        elif left:
-            left[0] = Leg(on(course_deg, whole_yd - length_yd, radius_yd), yd_min)
-    return Ran(tuple(parts), tuple([leg.stretch for leg in left]), over_min)
+            legs.pop(0)
+        elif legs:
+            legs[0] = Leg(on(course_deg, whole_yd - length_yd, radius_yd), yd_min)
+    return parts, over_min
 
 
 def part_at(parts: Sequence[Part], minute: float) -> Part:

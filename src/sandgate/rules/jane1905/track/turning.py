@@ -56,11 +56,16 @@ def under_helm(
     >>> round(straight.end_min, 3), round(arc.stretch.length_yd), round(helmed.turn_deg, 1)
     (0.4, 225, 2.0)
     """
+    legs = legs_under_helm(course_deg, way_yd, after_yd, turn_deg, card_yd)
+    ran = run(x_yd, y_yd, course_deg, legs, abs(way_yd), way_yd < 0.0)
+    return helmed(ran, 1.0 if turn_deg > 0.0 else -1.0, card_yd)
+
+
+def legs_under_helm(course_deg: float, way_yd: float, after_yd: float, turn_deg: float, card_yd: float) -> list[Leg]:
+    """The straight run of a move under helm, and its turn."""
     most_yd, side = abs(way_yd), 1.0 if turn_deg > 0.0 else -1.0
     arc = on(course_deg, arc_yd(abs(turn_deg), card_yd), side * card_yd / 2.0)
-    legs = Leg(on(course_deg, after_yd, 0.0), most_yd), Leg(arc, most_yd * KEPT)
-    ran = run(x_yd, y_yd, course_deg, legs, most_yd, way_yd < 0.0)
-    return helmed(ran, side, card_yd)
+    return [Leg(on(course_deg, after_yd, 0.0), most_yd), Leg(arc, most_yd * KEPT)]
 
 
 def helmed(ran: Ran, side: float, diameter_yd: float) -> Helmed:
