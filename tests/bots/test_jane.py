@@ -25,9 +25,12 @@ from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
-from sandgate.rules.jane1905.plan.shipyard import plan_named
+from sandgate.rules.jane1905.plan.plan import Position
+from sandgate.rules.jane1905.plan.shipyard import plan_named, plans
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.game import GAME
+from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import beam_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from tests.bots.duels import looked_at
 
@@ -303,6 +306,25 @@ def test_guns_are_worth_more_on_the_broadside_and_nothing_out_of_range() -> None
     guns = worth(plan_named("asama"), plan_named("varyag"))
     assert guns.at(3_000.0, 90.0) > guns.at(3_000.0, 0.0) > 0.0
     assert guns.at(8_300.0, 90.0) == 0.0
+
+
+def _worth_of(position: Position) -> float:
+    """What the guns of one position, to one side, are worth in the middle of their arc."""
+    alone = plan_named("asama")._replace(key=position.id, positions=(position,))
+    return worth(alone, plan_named("varyag")).at(2_100.0, sum(position.arc_deg) / 2.0)
+
+
+@pytest.mark.parametrize("key", plans())
+def test_a_table_says_on_every_bearing_what_the_rule_of_arcs_says(key: str) -> None:
+    plan, chance = plan_named(key), Random(key)
+    limits = sorted({limit for position in plan.positions for limit in position.arc_deg})
+    turns = [side * limit + off for side in (-1.0, 1.0) for limit in limits for off in (-1e-3, -1e-7, 0.0, 1e-7, 1e-3)]
+    for turn in [*[turn for turn in turns if -180.0 < turn <= 180.0], *[chance.uniform(-180.0, 180.0) for _ in range(50)]]:
+        told = 0.0
+        for position in plan.positions:
+            beams = ("P", "S") if position.each_side else ("",)
+            told += sum([_worth_of(position) for beam in beams if bears(turn, beam_of(beam), *position.arc_deg)])
+        assert worth(plan, plan_named("varyag")).at(2_100.0, turn) == pytest.approx(told, rel=1e-12)
 
 
 @pytest.mark.parametrize("enemy", ["tsesarevich", "varyag", "destroyer_30kn"])

@@ -15,6 +15,7 @@ from sandgate.bots.jane1905_tactical.measures import (
 )
 
 BOTS: dict[str, Bot] = {bot.key: bot for bot in (CAPTAIN, STEADY)}
+COMPILED = QUICKER = "sandgate.batch.jane_action"  # where they reckon by compiled code, in studies and in exact play
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "ships_lost": ships_lost,

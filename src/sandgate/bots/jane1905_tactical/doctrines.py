@@ -15,6 +15,7 @@ from sandgate.bots.jane1905_tactical.gunnery import loads, shots, shots_in_the_d
 from sandgate.bots.jane1905_tactical.signals import chit, codes, noted
 from sandgate.bots.jane1905_tactical.situation import Situation, situation
 from sandgate.bots.jane1905_tactical.steering import steer
+from sandgate.bots.jane1905_tactical.sums import PLAIN, Sums
 from sandgate.bots.jane1905_tactical.torpedoes import settings, torpedoes
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import bearing
@@ -154,12 +155,11 @@ STEADIES: Final[Mapping[str, Form]] = {
 }
 
 
-def by(forms: Mapping[str, Form]) -> Callable[[Game[Any, Any], Any, Ask, Random], Written]:
-    """A writer of sheets by their forms."""
+def by(forms: Mapping[str, Form]) -> Callable[..., Written]:
+    """A writer of sheets by their forms; sums: who works out what ways cost."""
 
-    def write(_game: Game[Any, Any], view: Any, ask: Ask, _chance: Random) -> Written:
-        form = forms.get(ask.form)
-        return form(situation(view), ask) if form else silent(situation(view), ask)
+    def write(_game: Game[Any, Any], view: Any, ask: Ask, _chance: Random, sums: Sums = PLAIN) -> Written:
+        return forms.get(ask.form, silent)(situation(view, sums), ask)
 
     return write
 
