@@ -82,12 +82,14 @@ def aim_for(gun: Gun, nature: str, plan: Plan | FortPlan, off_yd: float) -> Aim 
 
 def target_for(view: ActionView, one: Guns, seen: list[Target]) -> Target | None:
     """Whom guns fire at, while they can: the enemy of a concentration, the one chosen for them, else the nearest."""
-    able = [target for target in seen if not why_not(one, target)]
     division = next((own.division for own in view.own if own.number == one.number), "")
     bound = in_force(view, division)
     wanted = (bound.at if bound else 0, one.armed.mounting.chosen)
-    chosen = next((target for number in wanted for target in able if target.number == number), None)
-    return chosen or min(able, key=lambda target: range_yd(one, target), default=None)
+    chosen = [target for number in wanted for target in seen if target.number == number]
+    able = next((target for target in chosen if not why_not(one, target)), None)
+    return able or min(
+        [target for target in seen if not why_not(one, target)], key=lambda target: range_yd(one, target), default=None
+    )
 
 
 def shots(view: ActionView) -> list[str]:
@@ -119,10 +121,12 @@ def _claims(view: ActionView, claimed: dict[tuple[str, float, str], list[tuple[G
 def shots_in_the_dark(now: Situation) -> Written:
     """By night a line on a bearing for each position that sees nobody: at an enemy who was lost lately."""
     view, lines, at = now.view, list[str](), dict[str, None]()
+    if not view.options.night_yd:
+        return Written("", "")
     lately = {sight.ship for sight in view.sights if not sight.now and view.move - sight.track[-1].move <= LOST_MOVES}
     lost = [enemy for enemy in now.enemies if enemy.number in lately and enemy.named]
     seen = targets(view)
-    for one in [one for one in guns(view) if view.options.night_yd and lost and is_ready(view, one)]:
+    for one in [one for one in guns(view) if lost and is_ready(view, one)]:
         if not all(why_not(one, target) for target in seen):
             continue
         enemy = min(lost, key=lambda each: distance(one.x_yd, one.y_yd, each.x_yd, each.y_yd))

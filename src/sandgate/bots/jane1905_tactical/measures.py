@@ -1,7 +1,9 @@
 """What is measured of an action, from the states at the ends of its moves."""
 
+import operator
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -90,7 +92,34 @@ def _far(strike: Strike) -> bool:
     return strike.calibre_in == HEAVY_IN and strike.range_yd > FAR_YD
 
 
-def _hits(states: Sequence[State]) -> Iterator[Strike]:
+class _Played:
+    """The states of a game, known as the objects that they are: to compare them by their fields would take too long."""
+
+    def __init__(self, states: Sequence[State]) -> None:
+        self.states = tuple(states)
+
+    def __hash__(self) -> int:
+        return id(self.states[-1])
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _Played)
+            and len(other.states) == len(self.states)
+            and all(map(operator.is_, self.states, other.states))
+        )
+
+
+def _hits(states: Sequence[State]) -> Sequence[Strike]:
+    return _hits_in(_Played(states))
+
+
+@lru_cache(maxsize=1)
+def _hits_in(played: _Played) -> Sequence[Strike]:
+    """The strikes that met a ship, kept for all measures and roles of a game."""
+    return tuple(_found(played.states))
+
+
+def _found(states: Sequence[State]) -> Iterator[Strike]:
     """The strikes that met a ship, each once, by the line at which she lay then; who has left the board is not scored."""
     seen = set[tuple[int, int, str, int]]()
     for state, after in pairwise(states):

@@ -41,7 +41,7 @@ from sandgate.rules.jane1905.tactical.orders import Move
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.track.speed import LEAST_KN, pace, way_yd
 
-POINTS: Final = (0, 2, -2, 4, -4, 8, -8, 16, -16)
+POINTS: Final = (0, 2, -2, 4, -4, 8, -8, 16, -16)  # to starboard; to port below nought
 STATION_YD: Final = 400.0  # from ship to ship in line
 TORPEDO_ATTACK_YD: Final = 600.0
 BEYOND_YD: Final = 8_500.0
@@ -72,9 +72,10 @@ def steer(now: Situation, ship: Ship, held_yd: float = 0.0) -> Steered:
             return Steered(str(line), f"{ship.name} keeps in the wake of {leader.name}")
     plan = now.view.plan_of(now.view.ship(ship.number))
     aims = aims_of(now, ship, plan, held_yd)
-    speeds = dict.fromkeys([full_kn(ship) if leader else in_line_kn(now, ship), max(LEAST_KN, half_kn(full_kn(ship) / 2.0))])
+    fast_kn, slow_kn = full_kn(ship) if leader else in_line_kn(now, ship), max(LEAST_KN, half_kn(full_kn(ship) / 2.0))
+    speeds = [fast_kn, slow_kn] if slow_kn != fast_kn else [fast_kn]
     choices = [(speed_kn, points) for speed_kn in speeds for points in POINTS]
-    costs = costs_of(now, ship, plan, aims, leader, choices)
+    costs = costs_of(now, ship, plan, aims, leader, speeds)
     speed_kn, points = choices[costs.index(min(costs))]
     helm = Turn("S" if points > 0 else "P", abs(points)) if points else None
     return Steered(str(Move(ship.id, speed_kn, helm)), told(now, ship, aims, leader))
@@ -156,20 +157,16 @@ def goal_edge(now: Situation, ship: Ship) -> str:
 
 
 def costs_of(
-    now: Situation,
-    ship: Ship,
-    plan: Plan,
-    aims: Aims | None,
-    leader: Seen | None,
-    choices: Sequence[tuple[float, int]],
+    now: Situation, ship: Ship, plan: Plan, aims: Aims | None, leader: Seen | None, speeds: Sequence[float]
 ) -> Sequence[float]:
-    """What three minutes cost by each choice of a speed and a turn of so many points to starboard (to port below nought)."""
-    runs_yd = {speed_kn: ordered_yd(ship, speed_kn) for speed_kn, _ in choices}
-    runs, points = [
-        array("d", each) for each in ([runs_yd[speed_kn] for speed_kn, _ in choices], [nth for _, nth in choices])
-    ]
-    ways = Ways(ship.x_yd, ship.y_yd, ship.course_deg, ship.card_yd, runs, points)
-    edge, costs = goal_edge(now, ship), numbers(len(choices))
+    """What three minutes cost at each of some speeds with each turn."""
+    runs_yd, edge, costs = (
+        [ordered_yd(ship, each) for each in speeds],
+        goal_edge(now, ship),
+        numbers(len(speeds) * len(POINTS)),
+    )
+    each_run, each_turn = array("d", [run_yd for run_yd in runs_yd for _ in POINTS]), array("d", POINTS * len(speeds))
+    ways = Ways(ship.x_yd, ship.y_yd, ship.course_deg, ship.card_yd, each_run, each_turn)
     now.sums.cost_ways(fight_of(now, ship, plan, aims, edge), ways, purpose_of(now, edge, leader), costs)
     return costs
 

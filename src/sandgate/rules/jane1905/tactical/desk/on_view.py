@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.rules.jane1905.plan.guns import in_range
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_of
@@ -131,11 +130,11 @@ def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
     return next(plan for plan in view.fort_plans if plan.key == fort.plan)
 
 
-def guns(view: ActionView) -> list[Guns]:
-    """The guns that the reader fires, mounting by mounting."""
+def guns(view: ActionView, of: str | None = None) -> list[Guns]:
+    """The guns that the reader fires, mounting by mounting; of: of the ship or fort alone that orders call so."""
     found = list[Guns]()
-    ships = {ship.number: (ship, own) for ship, own in own_ships(view)}
-    forts = {fort.number: fort for fort in view.forts if fort.mine}
+    ships = {ship.number: (ship, own) for ship, own in own_ships(view) if of in (None, ship.id)}
+    forts = {fort.number: fort for fort in view.forts if fort.mine and of in (None, fort.id)}
     for battery in view.batteries:
         if battery.number in ships:
             ship, own = ships[battery.number]
@@ -168,7 +167,7 @@ def why_not(one: Guns, target: Target) -> str:
     if target.found_by and (target.found_by != one.number or one.armed.group != "LIGHT"):
         return "only light guns of the ship that found her may fire at a boat under water"
     off_yd = range_yd(one, target)
-    if not in_range(one.armed.gun.calibre_in, off_yd):
+    if off_yd > one.armed.limit_yd:
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
     if not one.armed.bears(relative(bearing(one.x_yd, one.y_yd, target.x_yd, target.y_yd), one.heading_deg)):
         return f"{target.name} is outside their arc"

@@ -93,7 +93,7 @@ def aim_refused(target: Target, aim: Aim | None) -> Iterator[Refusal]:
 
 def claim_refused(view: ActionView, _ask: Ask, line: ClaimFire) -> Iterator[Refusal]:
     """What speaks against a claim, as far as its writer sees (JANE.GUN.20, JANE.GUN.21)."""
-    own = [one for one in guns(view) if one.of == line.ship and one.armed.group == "LIGHT"]
+    own = [one for one in guns(view, line.ship) if one.armed.group == "LIGHT"]
     of_it = [one for one in own if of_calibre(one.armed.gun.calibre_in, line.calibre_in)]
     if not of_it:
         calibres = sorted({number_text(one.armed.gun.calibre_in) for one in own})
