@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
@@ -12,6 +13,8 @@ from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.track.squares import centre_of, square_at
+
+GAPS: Final = 512  # from ships to enemies, that are kept
 
 
 class Target(NamedTuple):
@@ -159,17 +162,24 @@ def answers(view: ActionView, mine: bool, armed: Armed) -> bool:
 
 def range_yd(one: Guns, target: Target) -> float:
     """From centre to centre, to the nearest yard (JANE.GUN.04)."""
-    return math.floor(distance(one.x_yd, one.y_yd, target.x_yd, target.y_yd) + 0.5)
+    return _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)[0]
+
+
+@lru_cache(maxsize=GAPS)
+def _gap(x_yd: float, y_yd: float, heading_deg: float, to_x_yd: float, to_y_yd: float) -> tuple[float, float]:
+    """The range, and the bearing from the bow: the same for all guns of a ship."""
+    off_yd = math.floor(distance(x_yd, y_yd, to_x_yd, to_y_yd) + 0.5)
+    return off_yd, relative(bearing(x_yd, y_yd, to_x_yd, to_y_yd), heading_deg)
 
 
 def why_not(one: Guns, target: Target) -> str:
     """Why guns cannot be fired at an enemy, as far as their writer sees; "" if they can."""
     if target.found_by and (target.found_by != one.number or one.armed.group != "LIGHT"):
         return "only light guns of the ship that found her may fire at a boat under water"
-    off_yd = range_yd(one, target)
+    off_yd, relative_deg = _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)
     if off_yd > one.armed.limit_yd:
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
-    if not one.armed.bears(relative(bearing(one.x_yd, one.y_yd, target.x_yd, target.y_yd), one.heading_deg)):
+    if not one.armed.bears(relative_deg):
         return f"{target.name} is outside their arc"
     return ""
 

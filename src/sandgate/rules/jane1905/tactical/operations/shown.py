@@ -211,9 +211,12 @@ def _batteries(
     found = list[Battery]()
     for ship in own:
         all_of_her = "captain" in duties and ship.captain == key
+        if all_of_her:
+            found.append(Battery(ship.number, ship.mountings))
+            continue
         armed = armed_of(plan_of(state, ship), ship.mountings)
-        before_him = [each.mounting for each in armed if all_of_her or DUTY_OF[each.group] in duties]
-        if before_him or all_of_her:
+        before_him = [each.mounting for each in armed if DUTY_OF[each.group] in duties]
+        if before_him:
             found.append(Battery(ship.number, tuple(before_him)))
     fires = bool({"heavy", "intermediate", "light"} & {*duties})
     forts = [fort for fort in state.forts if fort.side == side and (fires or fort.gunner == key)]
