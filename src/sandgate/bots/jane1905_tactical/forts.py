@@ -40,8 +40,11 @@ def aim_at_fort(view: ActionView, one: Guns, plan: FortPlan) -> Aim:
 def shots_at_forts(view: ActionView) -> Written:
     """A line for each position that is ready and can be fired at no ship: at the nearest fort that it can."""
     seen, lines, at = targets(view), list[str](), dict[str, None]()
-    ships, forts = ([each for each in seen if isinstance(each.plan, FortPlan) == is_fort] for is_fort in (False, True))
-    for one in [one for one in guns(view) if forts and is_ready(view, one) and all(why_not(one, ship) for ship in ships)]:
+    forts = [each for each in seen if isinstance(each.plan, FortPlan)]
+    ships = [each for each in seen if not isinstance(each.plan, FortPlan)]
+    if not forts:
+        return Written("", "")
+    for one in [one for one in guns(view) if is_ready(view, one) and all(why_not(one, ship) for ship in ships)]:
         fort = _nearest(one, [each for each in forts if not why_not(one, each)])
         if fort is not None and isinstance(fort.plan, FortPlan):
             lines.append(str(Fire(one.gun, at=fort.id, aim=aim_at_fort(view, one, fort.plan))))
