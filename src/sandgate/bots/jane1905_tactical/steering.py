@@ -160,11 +160,8 @@ def costs_of(
     now: Situation, ship: Ship, plan: Plan, aims: Aims | None, leader: Seen | None, speeds: Sequence[float]
 ) -> Sequence[float]:
     """What three minutes cost at each of some speeds with each turn."""
-    runs_yd, edge, costs = (
-        [ordered_yd(ship, each) for each in speeds],
-        goal_edge(now, ship),
-        numbers(len(speeds) * len(POINTS)),
-    )
+    edge, costs = goal_edge(now, ship), numbers(len(speeds) * len(POINTS))
+    runs_yd = [ordered_yd(ship, each) for each in speeds]
     each_run, each_turn = array("d", [run_yd for run_yd in runs_yd for _ in POINTS]), array("d", POINTS * len(speeds))
     ways = Ways(ship.x_yd, ship.y_yd, ship.course_deg, ship.card_yd, each_run, each_turn)
     now.sums.cost_ways(fight_of(now, ship, plan, aims, edge), ways, purpose_of(now, edge, leader), costs)
