@@ -19,6 +19,31 @@ def looked(*lines: str, game: str = FIGHT) -> list[str]:
     return [part.partition("\n")[2] for part in shown[-len(lines) - 1 : -1]]
 
 
+def test_who_sits_down_to_a_new_game_is_told_what_he_plays_for_and_later_on_request() -> None:
+    evening = "play nwc1902/strategic_evening --seed 1 -o evening.record"
+    shown = done(evening, "\n:quit\n")
+    assert shown.count("  A convoy of four merchant vessels, with one cruiser, is due at Castries") == 1
+    assert shown.index("Two merchant vessels taken or sunk") < shown.index("sheet 'plan'")
+    assert "The game ends on 7 June 1902, 18:00" in shown
+
+
+def test_who_goes_on_with_a_game_is_told_what_he_plays_for_when_he_asks() -> None:
+    aim = "Charge Kearsarge 1,000 points before she charges you."
+    assert done(f"play {DUEL} --seed 1 -o mine.record", "OF\n\nA\n\n:quit\n").count(aim) == 1
+    again = done("play mine.record", ":aim\n:quit\n")
+    assert aim not in again.split("red, move 3> ")[0]
+    assert again.count(aim) == 1
+
+
+def test_what_one_side_plays_for_is_not_told_the_other() -> None:
+    two = "play nwc1902/strategic_evening --seed 1 --seat red=person --seat blue=person -o two.record"
+    red, blue = done(two, "\n\n\n:aim\n:quit\n").split("blue sits down (Enter)")
+    assert "Your two cruisers lie across its way" in red
+    assert "Your convoy" not in red
+    assert blue.count("Your convoy of four merchant vessels") == 2
+    assert "Your two cruisers" not in blue
+
+
 def test_what_may_be_written_is_a_verb_a_line() -> None:
     (help_text,) = looked("?")
     shown = help_text.partition(":quit")[2].splitlines()[1:]

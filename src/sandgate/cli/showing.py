@@ -10,8 +10,20 @@ from sandgate.cli.boards import ranges
 from sandgate.cli.hall import Hall
 from sandgate.cli.output import chapter_text
 from sandgate.cli.prose import wrapped
+from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.contract import UMPIRE, Event, Look, Remark
 from sandgate.kernel.story import headlines, hours, sentence, steps, when
+
+
+def show_aim(hall: Hall, role: str) -> None:
+    """What a role plays for, as its scenario or the game tells it alone, and how the game ends."""
+    table = hall.table
+    own = next(each for each in table.game.roles(table.fold.opened.scenario) if each.key == role)
+    told = briefing_of(table.fold.opened.scenario, own, table.game.briefing(table.view(role)))
+    cited = f"  [{told.clause}]" if told.clause else ""
+    for text in (told.aim, told.text, f"{told.ends}{cited}"):
+        for line in wrapped(text, "  "):
+            click.echo(line)
 
 
 def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:

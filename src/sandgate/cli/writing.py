@@ -13,7 +13,7 @@ from sandgate.cli.keyboard import BreakOff, read_line
 from sandgate.cli.measuring import show_length, show_limits
 from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
-from sandgate.cli.showing import show_looks, show_news, show_remark, show_story
+from sandgate.cli.showing import show_aim, show_looks, show_news, show_remark, show_story
 from sandgate.kernel.asked import asks_before
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
@@ -23,6 +23,7 @@ from sandgate.kernel.handing_in import Handed
 SEALED = "  Write order lines; an empty line seals the sheet. A line that does not read comes back at once."
 LIVE = f"  Each line is taken at once. {EMPTY} hands in silence and ends the sheet; a line that does not read comes back."
 COMMANDS = """  ?          what may be written now          ? VERB    all about one of these
+  :aim       what you play for
   :board     the board as a list              :board RI only those whose names begin so; :board all every piece
   :view      what you know, in short          :view all everything; :view NAME one part of it
   :story     what you have been told          :story 4  in move 4
@@ -41,6 +42,8 @@ def write(hall: Hall, ask: Ask, keyboard: Keyboard) -> bool:
     """One person writes one sheet, or one line of a live one; False if what he wrote was refused."""
     call = (ask, asks_before(hall.table.fold, ask.role)[ask])
     _lay_out_again(hall, call, keyboard)
+    if not keyboard.told[ask.role]:  # he has been told nothing yet: the game begins for him
+        show_aim(hall, ask.role)
     show_news(hall, ask.role, keyboard.told)
     if keyboard.shown != call:
         _open(hall, ask)
@@ -263,6 +266,7 @@ def _try(hall: Hall, ask: Ask, line: str) -> None:
 LOOKS: dict[str, Callable[[Hall, Ask, str], None]] = {
     ":try": _try,
     ":board": lambda hall, ask, rest: show_board(hall.table.view(ask.role), rest),
+    ":aim": lambda hall, ask, _: show_aim(hall, ask.role),
     ":view": lambda hall, ask, rest: show_view(hall.table.view(ask.role), rest),
     ":story": lambda hall, ask, rest: show_story(hall, ask.role, rest),
     ":chart": lambda hall, ask, rest: draw_into_files(hall, ask.role, rest),
