@@ -140,3 +140,33 @@ def test_the_time_that_was_left_is_kept_beside_the_record() -> None:
     assert "  42 s left\n" in again
     assert "Go:" not in again
     assert '"left_s"' not in Path("v.record").read_text(encoding="utf-8")
+
+
+def test_an_unknown_word_with_a_colon_is_named_and_not_answered_with_a_page() -> None:
+    unknown, near, help_text = looked(":q", ":storry", ":help")
+    assert unknown == "  no word :q; ? tells which begin with a colon\n"
+    assert near.startswith("  no word :storry; near it: :story, ")
+    assert ":withdraw  take back" in help_text
+
+
+def test_who_leaves_out_the_colon_is_shown_it() -> None:
+    output = done(f"play {DUEL} --seed 1 -o mine.record", "exit\nboard\nfoo\n:quit now\n")
+    exits, board, foo = output.split("red, move 1> ")[1:4]
+    assert exits.endswith("  this line is not on the sheet\n  perhaps you mean :quit\n")
+    assert board.endswith("  perhaps you mean :board\n")
+    assert foo.endswith("  this line is not on the sheet\n")
+    assert "broken off" in output
+
+
+def test_a_verb_that_is_a_blank_goes_by_what_may_stand_there() -> None:
+    typed = "? sft\n? R\n? X\n:quit\n"
+    tube, helm, none = done(f"play {DUEL} --seed 1 -o v.record", typed).split("red, move 1> ")[1:4]
+    assert "  Fire torpedo: Fire a torpedo from a tube" in tube
+    assert "  Turn: Put the helm hard over" in helm
+    assert none.partition("\n")[2] == "  no verb X now; there are A R L SPD OF CF HOLD FREE SFT SAT PFT PAT\n"
+
+
+def test_an_empty_board_and_limits_of_nothing_are_told() -> None:
+    board, limits = done(FIGHT, "\n:board\n:limits\n:quit\n").split("red, move 1> ")[2:4]
+    assert board == ":board\n  (nothing stands on the board)\n"
+    assert limits == ":limits\n  write :limits and a name of the board\n"

@@ -32,7 +32,7 @@ def test_limits_are_told_with_their_clauses() -> None:
     limits, none = answers(":limits red", ":limits")
     assert limits.splitlines()[0] == "gun fire ends: 6,000 yards  [NWC.TA.19]"
     assert len(limits.splitlines()) == 7
-    assert none.startswith("no piece")
+    assert none == "write :limits and a name of the board"
 
 
 def test_help_names_both_words() -> None:

@@ -171,7 +171,7 @@ def test_a_real_die_is_not_reckoned_and_can_be_left_for_later() -> None:
     line = "play nwc1902/torpedo_range --seat red=torpedo --seat blue=torpedo --real dice --seed 1 -o real.record"
     output = done(line, "\n?\n7\n:quit\n")
     asked = next(line for line in output.splitlines() if "throw a die of 6 for " in line)
-    assert re.match(r".*run true.*: throw a die of 6 for \d+ NWC.DU.22 (red>blue|blue>red)", asked)
+    assert re.match(r".*run true.*\? throw a die of 6 for \d+ NWC.DU.22 (red>blue|blue>red)", asked)
     assert output.count("  Throw it on the table and give a number from 1 to 6; nothing is thrown here.") == 2
     assert "'7' cannot stand for a die of 6" in output
     assert "go on with `sandgate play real.record`" in output

@@ -112,6 +112,12 @@ def test_a_player_is_not_disturbed_while_the_table_goes_on_without_the_umpire() 
     assert "stopped here: move 1 has ended" in last
 
 
+def test_an_unknown_word_with_a_colon_is_named() -> None:
+    output = umpired(":bord", ":quit now")
+    assert "  no word :bord; near it: :board; ? tells which begin with a colon\n" in output
+    assert "  Enter publishes the step." not in output
+
+
 def test_on_is_refused_in_words() -> None:
     output = umpired(":on 0", ":on LW.GNU", ":findings 7", "publish")
     assert "move 0 has ended already" in output

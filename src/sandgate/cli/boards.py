@@ -21,8 +21,8 @@ def show_board(view: Any, which: str = "") -> None:
     pieces = [piece for piece in view.pieces if which.upper() == "ALL" or piece.id.upper().startswith(which.upper())]
     for line in map(_piece_line, pieces) if which else board_lines(pieces):
         click.echo(line)
-    if which and not pieces:
-        click.echo("  no such piece")
+    if not pieces:
+        click.echo("  no such piece" if which else "  (nothing stands on the board)")
 
 
 def board_lines(pieces: Iterable[Piece]) -> Iterator[str]:

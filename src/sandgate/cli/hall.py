@@ -11,7 +11,7 @@ import click
 
 from sandgate.bots.bot import Bot
 from sandgate.bots.play import Passed
-from sandgate.cli.keyboard import read_line
+from sandgate.cli.keyboard import BreakOff, read_line
 from sandgate.cli.records import desk_path, new_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
@@ -160,7 +160,17 @@ def _words(desk: Desk, people: list[str]) -> dict[str, str]:
     if not people or not sys.stdin.isatty():
         return {}
     click.echo(f"the host is bound to his secret: {commitment(desk.salt, desk.secret)}")
-    return {role: read_line(f"{role}: a word of your own for the dice (or Enter):") for role in people}
+    return {role: _word(role) for role in people}
+
+
+def _word(role: str) -> str:
+    """A player's word for the dice; it is told what it is for, and he may go before anything has been laid down."""
+    while (word := read_line(f"{role}: a word of your own for the dice (Enter for none, ? why):")) == "?":
+        click.echo("  The dice are made of the host's secret, to which he is bound, and of what each player adds here: any")
+        click.echo("  word that he could not foresee, and he cannot have chosen the throws. Nobody need remember it.")
+    if word == ":quit":
+        raise BreakOff
+    return word
 
 
 def person_roles(hall: Hall) -> list[str]:

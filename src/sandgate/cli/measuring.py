@@ -37,7 +37,8 @@ def show_limits(hall: Hall, ask: Ask, rest: str) -> None:
     if _ruler(hall, view, ask) is None:
         return
     if all(each.id != piece for each in view.pieces):
-        click.echo(f"  no piece {piece}{_near(view, piece)}; write :limits and a name of the board")
+        what = f"no piece {piece}{_near(view, piece)}; " if piece else ""
+        click.echo(f"  {what}write :limits and a name of the board")
         return
     found = hall.table.game.limits(view, ask, piece)
     for limit in found:

@@ -20,11 +20,13 @@ Verbs = dict[str, list[Offer]]
 def show_offers(hall: Hall, ask: Ask, verb: str = "") -> None:
     """The lines that may be written now, a verb a line; of one verb all its forms, and what may stand in their blanks."""
     verbs = by_verb(hall.table.game.offers(hall.table.view(ask.role), ask))
-    found = next((each for each in verbs if each.upper() == verb.upper()), None)
+    found = next((each for each, forms in verbs.items() if verb.upper() in words_of(each, forms)), None)
     if found is not None:
         lines = whole(verbs[found])
     elif verb:
-        lines = [f"  no verb {verb} now{near_names(verb.upper(), verbs)}; there are {' '.join(verbs)}"]
+        lines = [
+            f"  no verb {verb} now{near_names(verb.upper(), verbs)}; there are {' '.join(map(named, verbs, verbs.values()))}"
+        ]
     else:
         lines = [*map(short, verbs.values()), *(f"  ? {each} tells more of that line" for each in list(verbs)[:1])]
     for line in lines:
@@ -49,6 +51,26 @@ def verb_of(line: str) -> str:
     return words[0] if words else line
 
 
+def words_of(verb: str, offers: list[Offer]) -> tuple[str, ...]:
+    """The words, in capitals, by which one asks for a verb; of one that is a blank also what may stand there.
+
+    >>> tube = Offer("{tube} {second}", (Blank("tube", "word", ("SFT", "SAT")), Blank("second", "number")), "TOY.1")
+    >>> words_of("tube", [tube]), words_of("OF", [Offer("OF")])
+    (('TUBE', 'SFT', 'SAT'), ('OF',))
+    """
+    return (verb.upper(), *(choice.upper() for blank in _distinct(offers) if blank.name == verb for choice in blank.choices))
+
+
+def named(verb: str, offers: list[Offer]) -> str:
+    """A verb as one would type it: by what may stand there where it is a blank, if that is little.
+
+    >>> named("tube", [Offer("{tube} 15 NE", (Blank("tube", "word", ("SFT", "SAT")),), "TOY.1")])
+    'SFT SAT'
+    """
+    choices = words_of(verb, offers)[1:]
+    return " ".join(choices) if 0 < len(choices) <= FEW else verb
+
+
 def short(offers: list[Offer]) -> str:
     """A verb as one line: its forms; what may stand in the blanks, if that is short; how many lines are ready made.
 
@@ -61,7 +83,11 @@ def short(offers: list[Offer]) -> str:
     blanks = "; ".join(f"{blank.name}: {blank_text(blank)}" for blank in _distinct(forms))
     cited = _cited(forms)
     full = f"{line:33} {blanks}{cited}"
-    return full if len(full) <= WIDTH else f"{line}{cited}"
+    if len(full) <= WIDTH:
+        return full
+    verb = verb_of(forms[0].line)
+    typed = named(verb, forms)
+    return f"{line}{f'  {verb}: {typed}' if typed != verb else ''}{cited}"
 
 
 def whole(offers: list[Offer]) -> list[str]:

@@ -53,6 +53,7 @@ def play_command(
     Example: sandgate play nwc1902/kearsarge_indiana --seat red=person --seat blue=person -o duel.record
     """
     from sandgate.cli.hall import open_table, resume_table
+    from sandgate.cli.keyboard import BreakOff
     from sandgate.cli.records import refuse_no_scenario
     from sandgate.cli.sequel import parent_path
     from sandgate.cli.terminal import sit_down
@@ -72,7 +73,11 @@ def play_command(
         hall = resume_table(path, seat, sheets)
     else:
         refuse_no_scenario(path)
-        hall = open_table(what, output, seat, seed, umpire=umpire, real=real, folder=sheets)
+        try:
+            hall = open_table(what, output, seat, seed, umpire=umpire, real=real, folder=sheets)
+        except (BreakOff, click.Abort):
+            click.echo("\nnothing was begun")
+            return
     if sheets is not None:
         play_sheets(hall, sequels=not no_sequel)
     else:

@@ -14,7 +14,8 @@ def enter(hall: Hall) -> None:
     wanted = hall.table.wanted
     if wanted is None:
         return
-    about = f"{question_here(hall.table, wanted)}: " if wanted.about else ""
+    words = question_here(hall.table, wanted) if wanted.about else ""
+    about = f"{words}{'' if words.endswith('?') else ':'} " if words else ""
     line = read_line(f"{about}{_what(wanted)} for {hall.table.slot_text(wanted.slot)}:")
     if line == ":quit":
         raise BreakOff

@@ -37,7 +37,7 @@ def show_news(hall: Hall, role: str, told: dict[str, int]) -> None:
         if entry["kind"] == "struck":
             click.echo("  the last step is struck; this holds now:")
         if entry["kind"] == "returned":
-            click.echo(f"  your sheet comes back ({entry['why']}): {entry['text']}")
+            click.echo(f"  your sheet comes back ({entry['why']}): {entry['text'] or '(empty)'}")
     told[role] = len(lines)
 
 

@@ -1,5 +1,7 @@
 """A person sits as umpire: he looks at the drafted step, rules on it, and publishes it, or lets the table publish on."""
 
+import re
+
 import click
 
 from sandgate.cli.boards import show_board
@@ -9,6 +11,7 @@ from sandgate.cli.keyboard import BreakOff, read_line
 from sandgate.cli.offering import show_offers
 from sandgate.cli.showing import show_news, show_remark, show_story
 from sandgate.kernel.bench import value_text
+from sandgate.kernel.clauses import near_names
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import NotKept, RecordGrown, SandgateError
 from sandgate.kernel.story import sentence
@@ -121,9 +124,9 @@ def show_vain(hall: Hall, keyboard: Keyboard) -> None:
 
 
 def _command(hall: Hall, line: str) -> None:
-    if line == ":quit":
-        raise BreakOff
     word, _, rest = line.partition(" ")
+    if word == ":quit":
+        raise BreakOff
     if word == ":board":
         show_board(hall.table.view(UMPIRE), rest)
     elif word == ":findings":
@@ -132,8 +135,10 @@ def _command(hall: Hall, line: str) -> None:
         show_story(hall, UMPIRE, rest)
     elif word == ":undo":
         hall.table.undo(UMPIRE, rest)
+    elif line.startswith(":") and line != ":help":
+        click.echo(f"  no word {word}{near_names(word, re.findall(':[a-z]+', HELP))}; ? tells which begin with a colon")
     else:
-        if line in {"?", ":help"} or line.startswith(":"):
+        if line in {"?", ":help"}:
             click.echo(HELP)
         for ask in hall.table.asks(UMPIRE) if line.startswith("?") else ():
             show_offers(hall, ask, line[1:].strip())

@@ -1,6 +1,7 @@
 """One person writes one sheet, line by line, each read at once; of a live sheet one line, which is taken at once."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
 
@@ -15,6 +16,7 @@ from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
 from sandgate.cli.showing import show_aim, show_looks, show_news, show_remark, show_story
 from sandgate.kernel.asked import asks_before
+from sandgate.kernel.clauses import near_names
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import NotAsked, NotKept, RecordGrown, TableError
@@ -66,7 +68,9 @@ def _lay_out_again(hall: Hall, call: Call, keyboard: Keyboard) -> None:
 
 def _open(hall: Hall, ask: Ask) -> None:
     """Show what a sheet is written upon: the board, and what is asked."""
-    show_board(hall.table.view(ask.role))
+    view = hall.table.view(ask.role)
+    if view.pieces:
+        show_board(view)
     about = f" about {', '.join(ask.about)}" if ask.about else ""
     if ask.must:
         silence = f"; {f'a line {EMPTY}' if ask.live else 'an empty sheet'} means {ask.silence}" if ask.silence else ""
@@ -134,7 +138,7 @@ def _read(hall: Hall, ask: Ask, lines: list[str]) -> str:
         line = read_line(f"{ask.role}, {_move(hall, ask)}>")
     except click.Abort:
         raise BreakOff(lines) from None
-    if line == ":quit":
+    if line.split(maxsplit=1)[:1] == [":quit"]:
         raise BreakOff(lines)
     order = ask.live and line not in {"", EMPTY} and not line.startswith((":", "?"))
     return line if not order or _meant(hall, ask, line) else ""
@@ -163,14 +167,17 @@ def _hand_in(hall: Hall, call: Call, lines: list[str], keyboard: Keyboard) -> bo
     except (TableError, OSError) as error:
         raise TableError(f"not sealed: {'; '.join(lines) or 'an empty sheet'}\n{error}") from error
     _show_handed(ask, handed, lines)
+    if not handed.receipt:
+        _show_word_meant("; ".join(lines))
     if not handed.receipt and not ask.live:
         keyboard.drafts[call] = lines
     return bool(handed.receipt)
 
 
 def _show_handed(ask: Ask, handed: Handed, lines: list[str]) -> None:
-    """What became of a sheet; of a sealed one that was taken all remarks have been shown as it was written."""
-    for remark in handed.remarks if ask.live or not handed.receipt else ():
+    """What became of a sheet; of one that was taken all remarks have been shown as it was written, or meant."""
+    shown = handed.receipt and (not ask.live or sys.stdin.isatty())
+    for remark in () if shown else handed.remarks:
         show_remark(remark, lines[remark.line - 1])
     if handed.receipt:
         click.echo("  taken" if ask.live else f"  sealed: {handed.receipt[:16]}")
@@ -189,6 +196,7 @@ def _added(hall: Hall, ask: Ask, line: str, lines: list[str]) -> list[str]:
             show_remark(remark, line)
     if sheet.refusals:
         click.echo("  this line is not on the sheet")
+        _show_word_meant(line)
         return lines
     show_looks([look for look in hall.table.looks(*written) if look.line > len(lines)])
     return [*lines, line]
@@ -246,11 +254,24 @@ def _command(hall: Hall, ask: Ask, line: str, lines: list[str], keyboard: Keyboa
         click.echo("\n".join(f"  {order}" for order in lines) or "  (empty)")
     elif line.startswith("?") and line != "?":
         show_offers(hall, ask, line[1:].strip())
-    elif word != ":to":
+    elif word in {"?", ":help"}:
         click.echo(f"{LIVE if ask.live else SEALED}\n{COMMANDS}")
-        if word == "?":
-            show_offers(hall, ask)
+        show_offers(hall, ask)
+    elif word != ":to":
+        click.echo(f"  no word {word}{near_names(word, _words())}; ? tells which begin with a colon")
     return lines
+
+
+def _words() -> set[str]:
+    """The words that begin with a colon, by the help that names them."""
+    return set(re.findall(r":[a-z]+", COMMANDS))
+
+
+def _show_word_meant(line: str) -> None:
+    """Under a line that is no order: whether it would be a word with a colon before it."""
+    meant = {"exit": ":quit", "help": "?"}.get(line.lower(), f":{line.lower()}")
+    if meant in _words() or meant == "?":
+        click.echo(f"  perhaps you mean {meant}")
 
 
 def _try(hall: Hall, ask: Ask, line: str) -> None:
