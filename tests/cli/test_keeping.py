@@ -44,6 +44,23 @@ def test_a_finished_game_becomes_one_page(record: Path) -> None:
     assert len(page) < 1_500_000
 
 
+def test_the_page_carries_the_rules_of_all_that_its_charts_draw(record: Path) -> None:
+    """It can fetch none: land without its rule is no land."""
+    done("run nwc1902/strategic_evening --seed 7 -o evening.record --quiet")
+    done(f"replay {record} -o six.html")
+    done("replay evening.record -o evening.html")
+    for name in ("six.html", "evening.html"):
+        page = Path(name).read_text(encoding="utf-8")
+        drawn = {
+            each
+            for line in packed(page)["lines"]
+            for named in re.findall(r'class="([^"]*)"', line)
+            for each in named.split()
+        }
+        assert {each for each in drawn if f".{each}{{" not in page} == set(), name
+    assert ".sea-land{" in page
+
+
 def test_the_page_names_no_other_address_and_lets_none_be_fetched(record: Path) -> None:
     done(f"replay {record} -o six.html")
     page = Path("six.html").read_text(encoding="utf-8")

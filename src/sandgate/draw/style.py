@@ -89,16 +89,21 @@ def books_of(classes: Iterable[str]) -> tuple[str, ...]:
 
 
 @cache
-def page_stylesheet() -> str:
+def page_stylesheet(books: tuple[str, ...] = ()) -> str:
     """Write the common rules for a page with drawings of the theme `page`, on paper or at night as its colour scheme is.
+
+    Of a page that cannot ask for more: with those of the books that its drawings name.
 
     >>> page_stylesheet().splitlines()[0][:42]
     ':root{--c-red:light-dark(#981D13,#FF8270);'
+    >>> ".sea-land{" in page_stylesheet(), ".sea-land{" in page_stylesheet(("sea",))
+    (False, True)
     """
     paper, night = tokens("paper"), tokens("night")
     colours = [f"--c-{name}:light-dark({value},{night[name]})" for name, value in paper.items()]
     faces = [f"--c-{name}:{face}" for name, face in PAGE_FACES.items()]
-    return f":root{{{';'.join([*colours, *faces])}}}\n{stylesheet(rules_of(''), 'page')}"
+    every = [f":root{{{';'.join([*colours, *faces])}}}", *[stylesheet(rules_of(book), "page") for book in ("", *books)]]
+    return "\n".join(every)
 
 
 @cache

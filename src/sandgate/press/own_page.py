@@ -7,6 +7,7 @@ packed (gzip in base64), which every browser of 2023 or later unpacks by itself.
 import base64
 import gzip
 import json
+import re
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -21,6 +22,9 @@ from sandgate.press.words import after, by_gravity, capital, eyes_of, outcome_of
 
 LARGE: Final = 300  # pictures; a game that has more of them gets smaller ones, so that the file can be sent
 PACKED: Final = 9
+NAMED_BOOKS: Final = re.compile(r'data-rules="([^"]*)"')
+
+Frames = dict[str, dict[int, list[int]]]  # by role and move the numbers of the lines of a chart
 
 
 def own_page(told: Chronicle) -> str:
@@ -28,7 +32,8 @@ def own_page(told: Chronicle) -> str:
 
     Its pictures are the truth and what each role believed, after each move.
     """
-    packed = base64.b64encode(gzip.compress(_plain(told).encode(), PACKED, mtime=0)).decode("ascii")
+    lines, frames = _frames(told)
+    packed = base64.b64encode(gzip.compress(_plain(told, lines, frames).encode(), PACKED, mtime=0)).decode("ascii")
     title = escape(told.title)
     return _file("own_page.html").format_map(
         {
@@ -36,7 +41,7 @@ def own_page(told: Chronicle) -> str:
             "game": escape(told.game.title or told.game.key),
             "outcome": escape(outcome_of(told)),
             "faces": carried(FACES, told.title),
-            "charts": page_stylesheet(),
+            "charts": page_stylesheet(_books(lines)),
             "style": _file("own_page.css"),
             "script": _file("own_page.js"),
             "headlines": "\n".join(_headline(told, chapter) for chapter in told.chapters),
@@ -54,8 +59,12 @@ def _file(name: str) -> str:
     return (files(__package__) / name).read_text("utf-8")
 
 
-def _plain(told: Chronicle) -> str:
-    lines, frames = _frames(told)
+def _books(lines: list[str]) -> tuple[str, ...]:
+    """The books whose own rules the charts name."""
+    return tuple(sorted({book for line in lines for named in NAMED_BOOKS.findall(line) for book in named.split()}))
+
+
+def _plain(told: Chronicle, lines: list[str], frames: Frames) -> str:
     sides = {role.key: role.side for role in told.roles}
     plain: dict[str, Any] = {
         "title": told.title,
@@ -85,7 +94,7 @@ def _chapter(chapter: Chapter, sides: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _frames(told: Chronicle) -> tuple[list[str], dict[str, dict[int, list[int]]]]:
+def _frames(told: Chronicle) -> tuple[list[str], Frames]:
     """All lines of all charts, each once; and by role and move the lines of each chart."""
     charts, numbers = charts_of(told.game.key), dict[str, int]()
     form: Format = "table" if len(told.eyes) * len(told.moves) <= LARGE else "picture"
