@@ -4,7 +4,7 @@ import math
 import re
 import xml.etree.ElementTree as ET
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import get_args
 
 import pytest
@@ -17,6 +17,7 @@ from sandgate.draw.png import png
 from sandgate.draw.sea_chart.coast import shores_px
 from sandgate.draw.sea_chart.mercator import SeaSheet, beside, circle_px, part_window, window_of
 from sandgate.draw.sheet import PAPERS, Format
+from sandgate.draw.style import words_size
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.frozen import replace
 from sandgate.ocean.sailing import miles_between
@@ -101,6 +102,26 @@ def test_the_coast_is_drawn_as_finely_as_the_sheet_can_show_it() -> None:
 
 def test_the_charts_are_found_by_the_key_of_the_game() -> None:
     assert charts_of("nwc1902.strategic") is CHARTS
+
+
+def ports_named(sheet: SeaSheet) -> dict[str, tuple[float, float, float, float]]:
+    """The names of ports on a small sheet with the boxes that they take."""
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="(c-port-less halo)"[^>]*>([^<]+)', sheet.svg())
+    sizes = {name: words_size(name, cls) for *_, cls, name in found}
+    return {
+        name: (float(x) - sizes[name][0] / 2.0, float(y) - sizes[name][1], float(x) + sizes[name][0] / 2.0, float(y))
+        for x, y, _, name in found
+    }
+
+
+def test_on_a_phone_the_ports_beside_forces_are_named_as_far_as_there_is_room() -> None:
+    """Fort-de-France, of which the Secretary was told, comes first; his ships lie off St Pierre and Guadeloupe."""
+    assert list(ports_named(drawn("opening", "blue/secretary", "hand"))) == ["Fort-de-France", "St Pierre", "Guadeloupe"]
+    assert "St Pierre" not in ports_named(drawn("opening", "blue/secretary", "picture")), "of a small chart of the whole sea"
+    for state in STATES:
+        for one, other in combinations(ports_named(drawn(state, "blue/secretary", "hand")).values(), 2):
+            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+            assert apart, state
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -77,7 +77,7 @@ def paper(view: StrategicalView, form: Format = "table", zones: bool = False, wi
 
 def _sea(view: StrategicalView, sheet: SeaSheet) -> Sea:
     cut, night = [each.cable for each in view.known.cut], nights(view, sheet.window)
-    return Sea(year_of(view), night, list(marks_of(view)), cut, lanes_of(view), stations_of(view))
+    return Sea(year_of(view), night, list(marks_of(view)), cut, lanes_of(view), stations_of(view), list(_near(view)))
 
 
 def _ways(sheet: SeaSheet, view: StrategicalView, force: Force) -> None:

@@ -47,7 +47,8 @@ def paper(view: StrategicView, form: Format = "table", zones: bool = False, wind
     full, forces = form in FULL, view.forces
     blocks = [block_of(view, force) for force in forces]
     sheet = _sheet(view, form, window, blocks)
-    sea = Sea(clock_at(view.known.options, 0).year, nights(view, sheet.window), list(marks_of(view)))
+    year, near = clock_at(view.known.options, 0).year, list(_forces_and_contacts(view))
+    sea = Sea(year, nights(view, sheet.window), list(marks_of(view)), near=near)
     draw_sea(sheet, sea, form)
     for block in blocks:
         draw_place(sheet, block)

@@ -38,6 +38,7 @@ class Sea(NamedTuple):
     cut: Collection[str] = ()  # the keys of cables that are cut
     lanes: Sequence[Lane] = ()
     stations: Sequence[Station] = ()
+    near: Sequence[LatLon] = ()  # where forces are and their orders lead: on a phone ports beside them are named
 
 
 def sea_sheet(
@@ -73,7 +74,7 @@ def name_sea(sheet: SeaSheet, sea: Sea, form: Format) -> None:
     full = form in FULL
     _place_furniture(sheet, form)  # before names of ports may take the corners
     draw_stations(sheet, sea.stations, full=full)
-    draw_ports(sheet, sea.marks, full=full)
+    draw_ports(sheet, sea.marks, full=full, near=sea.near if form == "hand" else ())
     label_routes(sheet, sea.lanes, full=full)
     if full:
         label_cables(sheet, sea.year)

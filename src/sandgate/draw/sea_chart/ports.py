@@ -16,6 +16,8 @@ from sandgate.ocean.telegraph import Line, lines
 
 NEAR_UNIT: Final = 0.02  # degrees in a pixel; nearer than that all ports have all their signs
 FAR_UNIT: Final = 0.06  # farther, only those that concern somebody are drawn
+BESIDE_PX: Final = 44.0  # on a phone a port this near to a force, or to where its orders lead, is drawn too
+MOST_BESIDE: Final = 6  # of them: the sea stays quiet
 CABLE_COST, ROUTE_COST = 2.0, 3.0
 
 Lane = tuple[str, str, Sequence[LatLon]]  # a route of trade: what orders call it, its name, its marks
@@ -32,22 +34,33 @@ class Mark(NamedTuple):
     wireless: bool = False  # it has a station
 
 
-def draw_ports(sheet: SeaSheet, marks: Iterable[Mark], *, full: bool) -> None:
-    """All ports on the plate with their signs and, if there is room, names; those first of which the reader was told."""
+def draw_ports(sheet: SeaSheet, marks: Iterable[Mark], *, full: bool, near: Sequence[LatLon] = ()) -> None:
+    """The ports on the plate with their signs and, if there is room, names; those first of which the reader was told.
+
+    On a small sheet these alone, and the next to the places of `near`: the nearest first takes the room that is left.
+    """
     shown = [mark for mark in marks if not mark.port.inland and sheet.inside(sheet.of(mark.port.place), 3.0)]
-    near = sheet.unit <= NEAR_UNIT
+    close = sheet.unit <= NEAR_UNIT
     ordered = sorted(shown, key=lambda mark: not mark.named)
     drawn = [mark for mark in ordered if mark.named or (full and sheet.unit <= FAR_UNIT)]
+    drawn += _beside(sheet, [mark for mark in ordered if mark not in drawn], near)
     for mark in drawn:
         spot = sheet.of(mark.port.place)
-        large = mark.named or near
-        shapes = port_signs(spot, mark.port) if near else coal_sign(spot, mark.port.coal, 2.6 if large else 1.7)
+        large = mark.named or close
+        shapes = port_signs(spot, mark.port) if close else coal_sign(spot, mark.port.coal, 2.6 if large else 1.7)
         shapes += [wireless_sign(spot)] if mark.wireless else []
         sheet.group("marks", f"port-{mark.port.key}", told(mark), *shapes)
         sheet.placer.disc(spot, 7.0 if large else 3.0)
     for mark in drawn:
-        if full or mark.named:
-            _name(sheet, mark, large=full and (mark.named or near))
+        _name(sheet, mark, large=full and (mark.named or close))
+
+
+def _beside(sheet: SeaSheet, marks: Iterable[Mark], near: Sequence[LatLon]) -> list[Mark]:
+    """The ports next to some places, the nearest first."""
+    spots = [sheet.of(place) for place in near]
+    off = [(min([math.dist(sheet.of(mark.port.place), spot) for spot in spots], default=math.inf), mark) for mark in marks]
+    ordered = sorted([each for each in off if each[0] <= BESIDE_PX], key=lambda each: (each[0], each[1].port.key))
+    return [mark for _, mark in ordered[:MOST_BESIDE]]
 
 
 def _name(sheet: SeaSheet, mark: Mark, *, large: bool) -> None:
