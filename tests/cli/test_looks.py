@@ -1,6 +1,7 @@
 """What a newcomer looks at: what may be written, what he knows, what has happened, and how it looks."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,11 @@ def test_who_goes_on_with_a_game_is_told_what_he_plays_for_when_he_asks() -> Non
     again = done("play mine.record", ":aim\n:quit\n")
     assert aim not in again.split("red, move 3> ")[0]
     assert again.count(aim) == 1
+
+
+def test_a_sighting_on_the_board_has_its_date_and_hour() -> None:
+    shown = done("play nwc1902/strategic_evening --seed 1 -o evening.record", "\n\n:board\n:quit\n")
+    assert re.search(r"DIVISION\?1 +smoke +at .* 6 June, \d\d:\d\d\n", shown)
 
 
 def test_what_one_side_plays_for_is_not_told_the_other() -> None:

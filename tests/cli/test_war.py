@@ -87,6 +87,12 @@ def test_a_person_fights_one_battle_this_evening_and_the_next_another_day() -> N
     assert stands(2) == {"red": 0.0, "blue": 280.0}
 
 
+def test_whoever_is_asked_whether_to_fight_on_is_told_that_nothing_else_is_asked() -> None:
+    output = done("play war.yaml --seat red=person --seat blue=random --seed 2 -o war.record", "?\n:quit\n")
+    assert output.count(ASKED) == 2
+    assert "  nothing else is asked here\n" in output
+
+
 @pytest.mark.slow
 def test_the_shipped_war_is_played_by_bots() -> None:
     output = done("run wells1913/war_of_three_battles --seed 3 -o war.record --quiet --charts")

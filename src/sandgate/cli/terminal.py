@@ -74,6 +74,7 @@ def _decide(hall: Hall, keyboard: Keyboard, calling: Result, sequels: bool) -> N
     while role and (line := read_line("Enter plays it now, :quit leaves it for later>")):
         if line == ":quit":
             raise BreakOff
+        click.echo("  nothing else is asked here")
     keyboard.role = ""
 
 

@@ -7,10 +7,12 @@ been told; of the other forces of his side nothing but that they are; of the ene
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece
+from sandgate.ocean.clock import Moment
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import placed
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, run_to
 from sandgate.rules.nwc1902.strategic.forces import Force
+from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.plots import Item
 from sandgate.rules.nwc1902.strategic.posts import Side
 from sandgate.rules.nwc1902.strategic.sights import Report
@@ -49,13 +51,17 @@ class StrategicView(NamedTuple):
         for report in self.known.reports:
             last[report.force, report.contact] = report
         names = {force.number: force.name for force in self.known.forces}
-        return [_contact(report, names[report.force]) for report in last.values() if report.force in names]
+        return [
+            _contact(report, names[report.force], clock_at(self.known.options, report.minute))
+            for report in last.values()
+            if report.force in names
+        ]
 
 
-def _contact(report: Report, watcher: str) -> Piece:
+def _contact(report: Report, watcher: str, then: Moment) -> Piece:
     miles = report.distance_mi if report.distance_mi >= 0 else MILES_TO_THE_DEGREE / 4.0
     at = run_to(report.lat_deg, report.lon_deg, report.bearing_deg, float(miles))
-    note = f"{report.letters or report.size or 'ships'}, minute {report.minute}"
+    note = f"{report.letters or report.size or 'ships'}, {then:%-d %B, %H:%M}"
     key = f"{watcher}?{report.contact}"
     return placed(Piece(key, report.side, KINDS[report.degree], 0.0, 0.0, max(report.course_deg, 0.0), note), at)
 
