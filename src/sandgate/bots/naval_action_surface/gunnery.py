@@ -12,7 +12,7 @@ from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
 from sandgate.bots.naval_action_surface.worth import PARTS, gain
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES, by_model, loaded, may_part
-from sandgate.rules.naval_action.surface.gunfire.fires import conditions, laid
+from sandgate.rules.naval_action.surface.gunfire.fires import Ways, conditions, laid, ways_of
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -32,29 +32,55 @@ class Laid(NamedTuple):
     worth: float
 
 
+class Lines:
+    """What fires of a sheet are worth and what lies before them, each found once: it is the same whoever else fires."""
+
+    def __init__(self, now: Situation) -> None:
+        self.now = now
+        self.ways = ways_of(now.view.known, [*now.view.own, *[foe.ship for foe in now.seen]])
+        self.brings = dict[tuple[int, tuple[int, ...], int, int], float]()
+        self.hides = dict[tuple[int, int], bool]()
+
+    def brought(self, ship: Ship, on: tuple[int, ...], foe: Foe, crowd: int) -> float:
+        """What batteries that bear on an enemy are worth at her, if so many ships fire there."""
+        key = (ship.number, on, foe.ship.number, crowd)
+        if key not in self.brings:
+            self.brings[key] = _brought(self.now, self.ways, ship, on, foe, crowd)
+        return self.brings[key]
+
+    def hidden(self, ship: Ship, foe: Foe) -> bool:
+        """Whether land or smoke lies between them."""
+        key = (ship.number, foe.ship.number)
+        if key not in self.hides:
+            self.hides[key] = _hidden(self.now, ship, foe)
+        return self.hides[key]
+
+
 class Plan:
     """What has been laid so far on this sheet: what it is worth, and by which ships, of each enemy."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
         self.worth = dict[int, float]()
         self.laid = dict[int, list[tuple[Ship, Laid]]]()
 
-    def left(self, now: Situation, foe: Foe) -> float:
+    def left(self, foe: Foe) -> float:
         """The part of an enemy's worth that is not yet as good as gone."""
-        rest = now.value(foe.ship) * (1.0 - PARTS[foe.ship.level])
+        rest = self.lines.now.value(foe.ship) * (1.0 - PARTS[foe.ship.level])
         return max(0.0, 1.0 - self.worth.get(foe.ship.number, 0.0) / rest) if rest > 0.0 else 0.0
 
     def crowd(self, ship: Ship, foe: Foe) -> int:
         """The ships at an enemy, if this one fires too."""
         return len({*[other.number for other, _ in self.laid.get(foe.ship.number, ())], ship.number})
 
-    def spoilt(self, now: Situation, ship: Ship, foe: Foe) -> float:
+    def spoilt(self, ship: Ship, foe: Foe) -> float:
         """What the others lose at an enemy, if this ship is the one too many there."""
         others = self.laid.get(foe.ship.number, [])
         if self.crowd(ship, foe) != CROWD or any(other.number == ship.number for other, _ in others):
             return 0.0
         few, many = (
-            sum([_brought(now, other, each.batteries, foe, crowd) for other, each in others]) for crowd in (CROWD - 1, CROWD)
+            sum([self.lines.brought(other, each.batteries, foe, crowd) for other, each in others])
+            for crowd in (CROWD - 1, CROWD)
         )
         return few - many
 
@@ -67,25 +93,27 @@ class Plan:
 
 def guns(now: Situation, silent: Sequence[int] = ()) -> Written:
     """The fire of all ships; silent: numbers of those that hold it."""
-    plan, lines, why = Plan(), list[str](), list[str]()
-    for ship in sorted([ship for ship in now.view.own if ship.number not in silent], key=lambda ship: -_most(now, ship)):
+    plan, lines, why = Plan(Lines(now)), list[str](), list[str]()
+    firing = [ship for ship in now.view.own if ship.number not in silent]
+    for ship in sorted(firing, key=lambda ship: -_most(now, ship, plan.lines)):
         for each in _of_ship(now, ship, plan):
             plan.add(ship, each)
-            line = _line(now, ship, each)
+            line = _line(now, ship, each, plan.lines)
             lines.append(str(line))
             why.append(f"{ship.name}'s {line.calibre:g} at {each.foe.ship.name}")
     return Written("\n".join(lines), ", ".join(why) if why else "no gun bears on an enemy in reach")
 
 
-def _most(now: Situation, ship: Ship) -> float:
+def _most(now: Situation, ship: Ship, lines: Lines) -> float:
     """The most that a ship could bring at one enemy: who can most chooses first."""
     able = loaded(ship, range(len(class_of(now.view.known, ship).batteries)))
-    return max([_brought(now, ship, able, foe, 1) for foe in now.seen if not _hidden(now, ship, foe)], default=0.0)
+    foes = [foe for foe in now.seen if not lines.hidden(ship, foe)]
+    return max([lines.brought(ship, _bearing(now, ship, able, foe), foe, 1) for foe in foes], default=0.0)
 
 
 def _of_ship(now: Situation, ship: Ship, plan: Plan) -> list[Laid]:
     """What a ship lays: of each caliber factor all batteries together, or each at what is best for it; at two targets."""
-    foes = [foe for foe in now.seen if not _hidden(now, ship, foe)]
+    foes = [foe for foe in now.seen if not plan.lines.hidden(ship, foe)]
     found = list(_at(now, ship, plan, foes))
     worth = dict[int, float]()
     for each in found:
@@ -149,8 +177,8 @@ def _best(now: Situation, ship: Ship, unit: Sequence[int], foes: Sequence[Foe], 
 def _laid(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, plan: Plan) -> Laid:
     """Those of some batteries that bear on an enemy, and what they are worth by the fires that they make."""
     on = _bearing(now, ship, unit, foe)
-    brought = _brought(now, ship, on, foe, plan.crowd(ship, foe)) * plan.left(now, foe)
-    return Laid(on, foe, brought - plan.spoilt(now, ship, foe))
+    brought = plan.lines.brought(ship, on, foe, plan.crowd(ship, foe)) * plan.left(foe)
+    return Laid(on, foe, brought - plan.spoilt(ship, foe))
 
 
 def _bearing(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe) -> tuple[int, ...]:
@@ -159,21 +187,21 @@ def _bearing(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe) -> tuple
     return tuple([nth for nth in unit if bears(kind.batteries[nth].place, angle)])
 
 
-def _brought(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, crowd: int) -> float:
-    """What those of some batteries that bear are worth at an enemy at whom so many ships fire."""
+def _brought(now: Situation, ways: Ways, ship: Ship, on: Sequence[int], foe: Foe, crowd: int) -> float:
+    """What batteries that bear are worth at an enemy at whom so many ships fire."""
     kind, known, brought = class_of(now.view.known, ship), now.view.known, 0.0
-    for part in by_model(kind, _bearing(now, ship, unit, foe)):
+    for part in by_model(kind, on):
         fire = laid(known, ship, part, foe.ship)
         if fire.band is not None:
-            bearing = conditions(known, fire, fire.band, crowd)
+            bearing = conditions(known, fire, fire.band, crowd, ways=ways)
             brought += gain(now, bearing, fire.model, foe.kind, foe.ship.level, now.value(foe.ship))
     return brought
 
 
-def _line(now: Situation, ship: Ship, each: Laid) -> Fire:
+def _line(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Fire:
     kind = class_of(now.view.known, ship)
     letters = tuple(dict.fromkeys([LETTERS[kind.batteries[nth].place] for nth in each.batteries]))
-    then = _then(now, ship, each)
+    then = _then(now, ship, each, lines)
     when: Literal["HD", "SUNK"] = (
         "HD" if each.foe.ship.side in now.view.known.options.hd_is_fatal_for and each.foe.ship.level < 2 else "SUNK"
     )
@@ -187,8 +215,8 @@ def _line(now: Situation, ship: Ship, each: Laid) -> Fire:
     )
 
 
-def _then(now: Situation, ship: Ship, each: Laid) -> Foe | None:
+def _then(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Foe | None:
     """At whom the same batteries fire when the first is done: whatever hits are left would be lost on her."""
-    others = [foe for foe in now.seen if foe.ship is not each.foe.ship and not _hidden(now, ship, foe)]
-    best = _best(now, ship, each.batteries, others, Plan())
+    others = [foe for foe in now.seen if foe.ship is not each.foe.ship and not lines.hidden(ship, foe)]
+    best = _best(now, ship, each.batteries, others, Plan(lines))
     return best.foe if best else None
