@@ -5,6 +5,7 @@ eye. An enemy is taken to go on as she was seen to move in the turn before.
 """
 
 from array import array
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -67,6 +68,7 @@ class Situation(NamedTuple):
     view: SurfaceView
     kinds: dict[str, ShipClass]
     foes: tuple[Foe, ...]  # in sight first
+    own: Mapping[int, Ship]  # his ships that are afloat, by number
     groups: tuple[Group, ...]  # that he orders at once
     own_ratio: float  # what a point of his side counts
     their_ratio: float
@@ -79,8 +81,7 @@ class Situation(NamedTuple):
 
     def ships(self, group: Group) -> tuple[Ship, ...]:
         """The ships of a group that are afloat, its leader first."""
-        own = {ship.number: ship for ship in self.view.own}
-        return tuple([own[number] for number in group.ships if number in own])
+        return tuple([self.own[number] for number in group.ships if number in self.own])
 
     def value(self, ship: Ship) -> float:
         """What the sinking of a ship brings her enemy in points."""
@@ -102,10 +103,10 @@ def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
         own, theirs = strength[view.side], strength[enemy_of(view.side)]
         times = [ratio(own, theirs), ratio(theirs, own)]
     groups = [group for group in view.groups if view.reader == "umpire" or not is_local(known, group)]
-    numbers = [ship.number for ship in view.own]
-    near = tuple([group for group in groups if any(number in numbers for number in group.ships)])
+    own = {ship.number: ship for ship in view.own}
+    near = tuple([group for group in groups if any(number in own for number in group.ships)])
     kept = reckoned(known.card, known.classes, known.options)
-    return Situation(view, kinds, tuple(_foes(view, kinds)), near, times[0], times[1], kept, sums)
+    return Situation(view, kinds, tuple(_foes(view, kinds)), own, near, times[0], times[1], kept, sums)
 
 
 def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:

@@ -15,13 +15,13 @@ from sandgate.bots.naval_action_surface.sums import Wish, numbers
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.orders import Plotted
-from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_of
-from sandgate.rules.naval_action.surface.plotting.plots import able_yd, radius_of
-from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
+from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_by
+from sandgate.rules.naval_action.surface.plotting.plots import allowed_yd, radius_of, sums_of, wanted_by
 from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.sighting.land import land_after
+from sandgate.sea.stretches import Lies
 
 TURNS_DEG: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 180.0)
 TENTHS: Final = 10
@@ -66,7 +66,8 @@ def way_of(now: Situation, group: Group, legs: tuple[Leg, ...], part: float = 1.
     """A way with some turns and words, as long as the slowest ship may go it, or as a part of that."""
     view, unit_yd = now.view, now.view.known.options.unit_yd
     ships, radius_yd = now.ships(group), radius_of(view.known, group)
-    yards = min([able_yd(view.known, ship, legs, radius_yd) for ship in ships], default=0.0)
+    sums = sums_of(legs, unit_yd, radius_yd)
+    yards = min([allowed_yd(view.known, ship, legs, sums) for ship in ships], default=0.0)
     yards -= sum([radius_yd * math.radians(leg.angle_deg) for leg in legs if isinstance(leg, Turn)])
     length = math.floor(min(yards * part, most_yd) / unit_yd * TENTHS + 1e-6) / TENTHS
     if length <= 0.0:
@@ -74,8 +75,7 @@ def way_of(now: Situation, group: Group, legs: tuple[Leg, ...], part: float = 1.
     plotted = (*legs, Run(length))
     if refused_plot(view.known, group.commander, group.name, plotted) is not None:
         return None
-    known = with_plot(view.known, plot_for(view.known, group, plotted, view.reader))
-    paths = ways_of(known, group).paths
+    paths = ways_by(view.known, group, wanted_by(view.known, group, plotted)).paths
     return Way(plotted, {number: Place(*path.at(1.0)) for number, path in paths.items()}, paths)
 
 
@@ -90,25 +90,29 @@ def ordered(group: Group, way: Way | None, why: str) -> Course:
 def best_way(now: Situation, tried: Sequence[Way], score: Score, taken: Sequence[Path]) -> Way | None:
     """The way with the highest score that runs into nothing; None where there is none at all."""
     scores = score([way.ends for way in tried]) if tried else ()
-    good = [each - dangers(now, way, taken) for each, way in zip(scores, tried, strict=True)]
+    others = [(path.at(0.5), path.at(1.0)) for path in taken]
+    good = [each - dangers(now, way, others) for each, way in zip(scores, tried, strict=True)]
     return tried[good.index(max(good))] if good else None
 
 
-def dangers(now: Situation, way: Way, taken: Sequence[Path]) -> float:
-    """What speaks against a way at any price: land before the bow, other groups' ships, the edge."""
+def dangers(now: Situation, way: Way, others: Sequence[tuple[Lies, Lies]]) -> float:
+    """What speaks against a way at any price: land before the bow, other groups' ships, the edge.
+
+    others: where their ships will be in the middle and at the end of the turn.
+    """
     found, known = 0.0, now.view.known
-    for path in way.paths.values():
+    for number, path in way.paths.items():
         x_yd, y_yd, _ = path.at(0.0)
-        for part in (0.5, 1.0):
-            to_x, to_y, course = path.at(part)
+        for half, (to_x, to_y, _) in enumerate((path.at(0.5), way.ends[number])):
             if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, to_x, to_y)):
                 found += 1_000.0
             x_yd, y_yd = to_x, to_y
-            for other in taken:
-                near_x, near_y, _ = other.at(part)
+            for other in others:
+                near_x, near_y, _ = other[half]
                 if distance(to_x, to_y, near_x, near_y) < NEAR_YD:
                     found += 100.0
-        sine, cosine = math.sin(math.radians(course)), math.cos(math.radians(course))
+        course = math.radians(way.ends[number].course_deg)
+        sine, cosine = math.sin(course), math.cos(course)
         if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, x_yd + ROOM_YD * sine, y_yd + ROOM_YD * cosine)):
             found += 200.0
         found += 500.0 * _outside(now, x_yd, y_yd)

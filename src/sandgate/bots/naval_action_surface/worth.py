@@ -17,7 +17,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.sighting.arcs import bears
 from sandgate.rules.naval_action.surface.torpedoes.meeting import is_dud
 from sandgate.rules.naval_action.surface.torpedoes.striking import factor_of, hits_on_card
-from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
+from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, borne_as
 
 PARTS: Final = (0.0, 0.2, 0.55, 1.0)  # of a ship's worth that is gone at each level: half the points at HD, and her speed
 FAST_KN: Final = 31.0  # a speed that is fast
@@ -86,7 +86,8 @@ def at_range(
     now: Situation, ship: Ship, models: Sequence[tuple[Battery, int]], target: Ship, range_yd: float, manner: Manner
 ) -> float:
     """What guns of a ship that bear would bring in a turn at another, at a range, in points."""
-    kind, other, options = now.kind(ship), now.kind(target), now.view.known.options
+    known, kind, other = now.view.known, now.kind(ship), now.kind(target)
+    options = known.options
     value, brought = now.value(target), 0.0
     for model, guns in models:
         band = band_of(range_yd, model.max_range_yd, options.unit_yd)
@@ -104,7 +105,7 @@ def at_range(
             hit=False,
             target_evades=manner.target_evades,
             evades=manner.firer_evades,
-            sea=accuracy_case(options.seas, sea_of(kind)) if options.seas != "smooth" else "",
+            sea=accuracy_case(options.seas, borne_as(known.classes)[kind.key]) if options.seas != "smooth" else "",
             night=options.night and target.level == 0,
             smoke=False,
             ships_at_target=1,
@@ -133,8 +134,3 @@ def _part_of_torpedo(card: Card, size_in: int, target: ShipClass, level: int) ->
         effect = effect_of(card, "torpedo", factor_of(card, size_in), target.armour, die, target.weak_deck, dud=dud)
         gained += PARTS[level_after(level, effect.counts)] - PARTS[level]
     return gained / 6.0
-
-
-def sea_of(kind: ShipClass) -> str:
-    """As what a ship bears the sea."""
-    return sea_class(kind.type, kind.displacement_lt, max([each.factor for each in kind.batteries], default=0))

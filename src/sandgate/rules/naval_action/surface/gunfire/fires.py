@@ -20,7 +20,7 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of, numbered
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
-from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, sea_class
+from sandgate.rules.naval_action.surface.weather.seas import accuracy_case, borne_as
 
 
 @quick
@@ -167,7 +167,7 @@ def conditions(
         hit=not fresh and bears_mark(struck, guns),
         target_evades=_evades(state, target, ways),
         evades=_evades(state, ship, ways),
-        sea=accuracy_case(options.seas, _borne_as(fire.kind)) if options.seas != "smooth" else "",
+        sea=accuracy_case(options.seas, borne_as(state.classes)[fire.kind.key]) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
         smoke=state.smoke != () and blocked_by(state, ship, target) == "smoke",
         ships_at_target=ships_at_target,
@@ -203,7 +203,3 @@ def _lit(state: State, fire: Laid) -> bool:
         each.side == fire.ship.side and each.ship == fire.target.number and each.turn == turn and each.by == "light"
         for each in state.contacts
     )
-
-
-def _borne_as(kind: ShipClass) -> str:
-    return sea_class(kind.type, kind.displacement_lt, max([battery.factor for battery in kind.batteries]))

@@ -1,16 +1,28 @@
 """The paths of a turn: what each ship runs by the plot of her group, with what damage allows now. NA.PLOT.04, NA.MOVE.02."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sandgate.kernel.frozen import making
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
-from sandgate.rules.naval_action.surface.plotting.columns import Stem, as_stem, end_of, formed, heading_at_end, moved, split
+from sandgate.rules.naval_action.surface.plotting.columns import (
+    Column,
+    Stem,
+    as_stem,
+    end_of,
+    formed,
+    heading_at_end,
+    moved,
+    split,
+)
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
 from sandgate.rules.naval_action.surface.plotting.plots import (
+    Wanted,
     cut_yd,
     radius_of,
     wanted,
@@ -69,7 +81,7 @@ class _Legs:
     within_yd: float
     radius_yd: float
     stems: tuple[Stem, ...]
-    column: tuple[Stem, ...] | None = None
+    column: Column | None
     led: list[Stretch] = field(default_factory=list)  # what the leader has run since they formed
     run: dict[int, list[Stretch]] = field(default_factory=dict)  # by ship, up to where they formed
     together: bool = False
@@ -139,10 +151,31 @@ def stem_of(ship: Ship) -> Stem:
     return as_stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
 
 
-@step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
+@kept
+def _begun(_ships: tuple[Ship, ...]) -> dict[tuple[tuple[int, ...], float], tuple[tuple[Stem, ...], Column | None]]:
+    """How some of these ships lie as a turn begins, and their column, as it is asked for; no plot changes it."""
+    return {}
+
+
+def _forming(fleet: Fleet, ships: Sequence[Ship]) -> tuple[tuple[Stem, ...], Column | None]:
+    """How the ships of a group lie as a turn begins, and the column in which they are."""
+    within_yd = fleet.card.column_yd.v
+    known, key = _begun(fleet.ships), (tuple([ship.number for ship in ships]), within_yd)
+    if key not in known:
+        stems = tuple([stem_of(ship) for ship in ships])
+        known[key] = stems, formed(stems, within_yd)
+    return known[key]
+
+
 def ways_of(fleet: Fleet, group: Group) -> Ways:
+    """The paths of all ships of a group by its plot."""
+    return ways_by(fleet, group, wanted(fleet, group))
+
+
+@step("NA.PLOT.02", "NA.PLOT.03", "NA.PLOT.04", "NA.PLOT.05", "NA.PLOT.10", "NA.PLOT.12", "NA.MOVE.02")
+def ways_by(fleet: Fleet, group: Group, plan: Wanted) -> Ways:
     """The paths of all ships of a group, each cut at its end to what she can do now; lost ships stay where they are."""
-    ships, plan = members(fleet, group), wanted(fleet, group)
+    ships = members(fleet, group)
     spans = _smoke(plan.legs, fleet.options.unit_yd, radius_of(fleet, group), plan.yd)
     runs_yd = {ship.number: cut_yd(fleet, ship, plan) for ship in ships}
     paths = {ship.number: _unsteered(ship, runs_yd[ship.number], spans) for ship in ships if ship.no_steering}
@@ -159,9 +192,8 @@ def ways_of(fleet: Fleet, group: Group) -> Ways:
 
 
 def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg, ...]) -> _Legs:
-    stems = tuple([stem_of(ship) for ship in ships])
-    going = _Legs(fleet.card.column_yd.v, radius_of(fleet, group), stems, run={ship.number: [] for ship in ships})
-    going.form()
+    run = {ship.number: list[Stretch]() for ship in ships}
+    going = _Legs(fleet.card.column_yd.v, radius_of(fleet, group), *_forming(fleet, ships), run=run)
     for leg in legs:
         if isinstance(leg, Run):
             going.straight(yards_of(leg.length, leg.unit, fleet.options.unit_yd))

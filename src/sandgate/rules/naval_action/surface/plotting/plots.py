@@ -78,10 +78,14 @@ class Wanted(NamedTuple):
     yd: float  # what it is to move: by its last speed without a plot
 
 
-@step("NA.PLOT.02")
 def wanted(fleet: Fleet, group: Group) -> Wanted:
     """What a group is to do in this turn."""
-    legs = legs_of_group(fleet, group)
+    return wanted_by(fleet, group, legs_of_group(fleet, group))
+
+
+@step("NA.PLOT.02")
+def wanted_by(fleet: Fleet, group: Group, legs: tuple[Leg, ...]) -> Wanted:
+    """What a group would have to do by a plot; () for none."""
     sums = sums_of(legs, fleet.options.unit_yd, radius_of(fleet, group))
     return Wanted(legs, sums, sums.run_yd if legs else last_yd(fleet, group))
 
@@ -94,10 +98,11 @@ def max_kn(fleet: Fleet, ship: Ship) -> float:
 @step("NA.PLOT.08", "NA.MOVE.02", "NA.SCEN.06")
 def able_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], radius_yd: float = 0.0) -> float:
     """How far a ship can go in this turn with such a plot, as she is now; one without steering does not turn by it."""
-    return _allowed_yd(fleet, ship, legs, sums_of(legs, fleet.options.unit_yd, radius_yd))
+    return allowed_yd(fleet, ship, legs, sums_of(legs, fleet.options.unit_yd, radius_yd))
 
 
-def _allowed_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], sums: Sums) -> float:
+def allowed_yd(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...], sums: Sums) -> float:
+    """The same, where it is known what the legs come to."""
     evasion_yd = fleet.card.evasion_cost_yd.v if sums.evades else 0.0
     turned_deg = 0.0 if ship.no_steering else sums.turned_deg
     return allowance_yd(able_kn(fleet, ship, legs), turned_deg, fleet.options.unit_yd, evasion_yd)
@@ -112,7 +117,7 @@ def plotted_yd(fleet: Fleet, ship: Ship) -> float:
 
 def cut_yd(fleet: Fleet, ship: Ship, wanted: Wanted) -> float:
     """What a ship moves of the distance that her group is to move."""
-    return 0.0 if ship.gone else min(wanted.yd, _allowed_yd(fleet, ship, wanted.legs, wanted.sums))
+    return 0.0 if ship.gone else min(wanted.yd, allowed_yd(fleet, ship, wanted.legs, wanted.sums))
 
 
 def speed_kn(fleet: Fleet, ship: Ship) -> float:
@@ -138,7 +143,7 @@ def completed(fleet: Fleet, group: Group, legs: tuple[Leg, ...]) -> tuple[Leg, .
     if any(isinstance(leg, Run) for leg in legs) or says(legs, "STOP"):
         return legs
     radius_yd = radius_of(fleet, group)
-    arcs_yd = sums_of(legs, fleet.options.unit_yd, radius_yd).run_yd
+    sums = sums_of(legs, fleet.options.unit_yd, radius_yd)
     ships = [ship for ship in members(fleet, group) if not ship.gone]
-    allowed_yd = min([able_yd(fleet, ship, legs, radius_yd) for ship in ships], default=0.0)
-    return (*legs, Run(max(0.0, min(last_yd(fleet, group), allowed_yd - arcs_yd)), "yd"))
+    most_yd = min([allowed_yd(fleet, ship, legs, sums) for ship in ships], default=0.0)
+    return (*legs, Run(max(0.0, min(last_yd(fleet, group), most_yd - sums.run_yd)), "yd"))

@@ -19,7 +19,7 @@ from sandgate.rules.naval_action.surface.plotting.grouping import (
     may_join,
     ships_under,
 )
-from sandgate.rules.naval_action.surface.plotting.plots import able_yd, completed, radius_of, says, sums_of
+from sandgate.rules.naval_action.surface.plotting.plots import allowed_yd, completed, radius_of, says, sums_of
 from sandgate.rules.naval_action.surface.plotting.speed import able_kn
 from sandgate.rules.naval_action.surface.plotting.turns import flank_turned_deg, is_within_skill, is_within_turn
 from sandgate.rules.naval_action.surface.posts import Group
@@ -215,8 +215,8 @@ def _evasion(fleet: Fleet, group: Group, whole: tuple[Leg, ...]) -> Refused | No
 def _length(fleet: Fleet, group: Group, ships: Sequence[Ship], whole: tuple[Leg, ...]) -> Refused | None:
     """Why a plot is too long for the slowest ship of a group, with the excess."""
     options, radius_yd = fleet.options, radius_of(fleet, group)
-    run_yd, turned_deg, evades = sums_of(whole, options.unit_yd, radius_yd)
-    slowest = min(ships, key=lambda ship: able_yd(fleet, ship, whole, radius_yd))
+    run_yd, turned_deg, evades = sums = sums_of(whole, options.unit_yd, radius_yd)
+    slowest = min(ships, key=lambda ship: allowed_yd(fleet, ship, whole, sums))
     fastest_kn = able_kn(fleet, slowest, whole)
     turned_deg = 0.0 if slowest.no_steering else turned_deg
     turns_yd = turn_penalty_yd(turned_deg, options.unit_yd)
@@ -229,7 +229,7 @@ def _length(fleet: Fleet, group: Group, ships: Sequence[Ship], whole: tuple[Leg,
     excess = said(over_yd, options) + ("" if options.unit == "yd" else f" ({over_yd:,.0f} yd)")
     parts, able = " and ".join([said(run_yd, options), *costs]), said(yd_per_turn(fastest_kn), options)
     why = f"{parts} are {excess} more than the {able} of {slowest.name}"
-    most = f"plot {most_said(able_yd(fleet, slowest, whole, radius_yd), options)} at the most"
+    most = f"plot {most_said(allowed_yd(fleet, slowest, whole, sums), options)} at the most"
     slower = any(able_kn(fleet, ship, whole) > fastest_kn for ship in ships)
     clause = "NA.SUB.06" if slowest.boat is not None else "NA.PLOT.08"
     return Refused(why, f"{most}, or detach her" if slower else most, clause, "legs")

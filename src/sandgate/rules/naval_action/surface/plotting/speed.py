@@ -5,11 +5,10 @@ from typing import Final
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots
-from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.legs import Act, Leg
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, kind_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.weather.seas import sea_class, speed_part
+from sandgate.rules.naval_action.surface.weather.seas import borne_as, speed_part
 
 BOOK: Final = "sandgate.rules.naval_action"
 SURFACED_KN: Final = number(BOOK, "plotting", "surfaced")
@@ -56,8 +55,5 @@ def able_kn(fleet: Fleet, ship: Ship, legs: tuple[Leg, ...]) -> float:
         listed_kn = min(listed_kn if surfaced else kind.submerged_kn or listed_kn, boat_kn(ship.boat.depth, dives))
         seas = seas if ship.boat.depth == "S" else "smooth"
     damage = fleet.card.speed_factors[ship.level]
-    return most_kn(listed_kn, ship.cap_kn, damage, speed_part(seas, _sea_class(kind)) if seas != "smooth" else (1, 1))
-
-
-def _sea_class(kind: ShipClass) -> str:
-    return sea_class(kind.type, kind.displacement_lt, max([each.factor for each in kind.batteries], default=0))
+    kept = speed_part(seas, borne_as(fleet.classes)[kind.key]) if seas != "smooth" else (1, 1)
+    return most_kn(listed_kn, ship.cap_kn, damage, kept)

@@ -29,9 +29,10 @@ def shore_after(shore: Shore, x_yd: float, y_yd: float, to_x_yd: float, to_y_yd:
         across = dx * ey - dy * ex
         if across != 0.0:
             part = ((px - x_yd) * ey - (py - y_yd) * ex) / across
-            along = ((px - x_yd) * dy - (py - y_yd) * dx) / across
-            if 0.0 < near(part) <= 1.0 and 0.0 <= near(along) <= 1.0 and part < first:
-                first = part
+            if 0.0 < part < first and 0.0 < near(part) <= 1.0:  # most corners lie behind or beyond: that is cheap to see
+                along = ((px - x_yd) * dy - (py - y_yd) * dx) / across
+                if 0.0 <= near(along) <= 1.0:
+                    first = part
         px, py = qx, qy
     return first
 

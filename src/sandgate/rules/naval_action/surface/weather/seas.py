@@ -1,6 +1,10 @@
 """Rough seas: whose guns and speed they touch. IX.B."""
 
+from collections.abc import Mapping
+
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
 
 SMALL = ("DE", "DD", "DL", "SS")
 FROM_LT = 5_000.0  # a transport so large is no small ship
@@ -20,6 +24,13 @@ def sea_class(ship_type: str, displacement_lt: float, main_factor: int) -> str:
     if ship_type in SMALL or (ship_type == "AP" and 0.0 < displacement_lt < FROM_LT):
         return "small"
     return "cruiser" if ship_type in ("CL", "CA") and main_factor <= 5 else "large"
+
+
+@kept
+def borne_as(classes: tuple[ShipClass, ...]) -> Mapping[str, str]:
+    """As what ships of each class bear the sea, by its key."""
+    factors = {kind.key: max([each.factor for each in kind.batteries], default=0) for kind in classes}
+    return {kind.key: sea_class(kind.type, kind.displacement_lt, factors[kind.key]) for kind in classes}
 
 
 @rule("NA.WX.06", "NA.WX.07")
