@@ -18,6 +18,7 @@ from sandgate.bots.naval_action_surface import BOTS
 from sandgate.bots.naval_action_surface import sums as of_a_fight
 from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Floats, Sums, Wish
 from sandgate.kernel.contract import Game
+from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.surface.game import GAME
 from sandgate.rules.naval_action.surface.state import State
 
@@ -31,6 +32,7 @@ def compiled_sums() -> Sums:
     return Sums(*[compiled(each, kept=True) for each in PLAIN])
 
 
+@kept
 def laid(fight: Fight) -> Fight:
     """A fight of the same numbers, seen as arrays of numpy."""
     numbers: list[Any] = [np.asarray(each) if isinstance(each, array) else each for each in fight]

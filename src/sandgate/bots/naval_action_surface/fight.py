@@ -30,6 +30,7 @@ from sandgate.rules.naval_action.surface.tracks.announcing import usable
 
 WELL_MATCHED: Final = 0.4  # of the most that guns can do, with which a range is thought of at all
 ENDLESS: Final = 1_000_000_000  # units of the table
+FIGHTS: Final = 64  # of an action that are kept at once
 
 
 class Place(NamedTuple):
@@ -92,14 +93,33 @@ def aimed_from(now: Situation, mount: Mount) -> Ints:
 
 
 def fight_of(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], *, twisting: bool = False) -> Fight:
-    """Ships against others; twisting: the ships evade."""
-    units, n = [*ships, *others], len(ships)
+    """Ships against others; twisting: the ships evade. While nobody is hurt or launches it is the same in all turns."""
+    units, fights = [*ships, *others], now.reckoned.fights
+    seen = [(ship.ship_class, ship.type, ship.level, now.value(ship), _left(ship), _is_deep(ship)) for ship in units]
+    key = (len(ships), twisting, *seen)
+    fight = fights.get(key)
+    if fight is None:
+        if len(fights) >= FIGHTS:
+            fights.clear()
+        fight = fights[key] = _fight(now, units, len(ships), twisting)
+    return fight
+
+
+def _left(ship: Ship) -> tuple[int, ...]:
+    return tuple([tubes.left for tubes in ship.tubes])
+
+
+def _is_deep(ship: Ship) -> bool:
+    return ship.type == "SS" and ship.boat is not None and ship.boat.depth != "S"
+
+
+def _fight(now: Situation, units: Sequence[Ship], n: int, twisting: bool) -> Fight:
+    """The first n of some ships against the others."""
     kinds = list(dict.fromkeys([ship.ship_class for ship in units]))
     arms = [arms_of(now, now.kinds[key]) for key in kinds]
     width = max([len(each.limits) for each in arms])
     starts, worths = _tables(now, units, n, twisting)
     mounts, aims, aimed, parts = _mounts(now, units, n)
-    deep = [each.type == "SS" and each.boat is not None and each.boat.depth != "S" for each in units]
     return Fight(
         ships=n,
         units=len(units),
@@ -112,7 +132,7 @@ def fight_of(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], *, t
         worths=worths,
         firers=_first([(ship.ship_class, ship.level) for ship in units], n),
         targets=_first([(ship.ship_class, ship.level, now.value(ship)) for ship in units], n),
-        deep=array("q", deep),
+        deep=array("q", [_is_deep(ship) for ship in units]),
         mounts=mounts,
         aims=aims,
         aimed=aimed,

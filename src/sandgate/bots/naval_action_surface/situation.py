@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sandgate.bots.naval_action_surface.sums import PLAIN, Ints, Sums
+from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Ints, Sums
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.navy.card import Card
@@ -41,12 +41,13 @@ class Reckoned(NamedTuple):
     arms: dict[str, Arms]  # of classes
     tables: dict[object, "array[float]"]  # what one ship's guns bring at another, by those that bear and by the range
     aimed: dict[str, Ints]  # of positions of torpedo mounts: at which tenths of degrees they may be aimed
+    fights: dict[object, Fight]  # of ships as they are, against others
 
 
 @lru_cache(maxsize=ACTIONS)
 def reckoned(_card: Card, _classes: tuple[ShipClass, ...], _options: Options) -> Reckoned:
     """What has been reckoned; nothing yet where such an action has not been met."""
-    return Reckoned({}, {}, {}, {})
+    return Reckoned({}, {}, {}, {}, {})
 
 
 class Foe(NamedTuple):
@@ -103,10 +104,10 @@ def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
         own, theirs = strength[view.side], strength[enemy_of(view.side)]
         times = [ratio(own, theirs), ratio(theirs, own)]
     groups = [group for group in view.groups if view.reader == "umpire" or not is_local(known, group)]
-    own = {ship.number: ship for ship in view.own}
-    near = tuple([group for group in groups if any(number in own for number in group.ships)])
+    ships = {ship.number: ship for ship in view.own}
+    near = tuple([group for group in groups if any(number in ships for number in group.ships)])
     kept = reckoned(known.card, known.classes, known.options)
-    return Situation(view, kinds, tuple(_foes(view, kinds)), own, near, times[0], times[1], kept, sums)
+    return Situation(view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], kept, sums)
 
 
 def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:

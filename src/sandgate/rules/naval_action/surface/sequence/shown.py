@@ -4,12 +4,14 @@ Of the enemy it is what the role's side has noted (noting.py): never the truth a
 sunk or has left is known to who had her in sight in that turn.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
+from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Post, Side, enemy_of
@@ -99,11 +101,21 @@ def _ship(state: State, ship: Ship, mine: Sequence[int], side: Side | None, cont
     return _blank(state, ship, seen, contact.level, contact.fate)
 
 
+@kept
+def _unspent(classes: tuple[ShipClass, ...]) -> Mapping[str, tuple[tuple[Guns, ...], tuple[Tubes, ...]]]:
+    """The guns and tubes of each class before a shot, by its key."""
+    guns = {
+        kind.key: tuple([Guns(left=each.ammo_turns, out=False, at=0, at_turn=0, hit=False) for each in kind.batteries])
+        for kind in classes
+    }
+    return {kind.key: (guns[kind.key], tuple([Tubes(left=each.tubes) for each in kind.mounts])) for kind in classes}
+
+
 def _blank(
     state: State, ship: Ship, at: tuple[float, float, float, float], level: Level, fate: Literal["", "sunk", "left"]
 ) -> Ship:
     """A ship with what her list says, and nothing of what she has done or suffered but this."""
-    kind = class_of(state, ship)
+    kind, (guns, tubes) = class_of(state, ship), _unspent(state.classes)[ship.ship_class]
     return Ship(
         number=ship.number,
         side=ship.side,
@@ -118,8 +130,8 @@ def _blank(
         level=level,
         worst=level,
         control="none",
-        guns=tuple([Guns(left=each.ammo_turns, out=False, at=0, at_turn=0, hit=False) for each in kind.batteries]),
-        tubes=tuple([Tubes(left=each.tubes) for each in kind.mounts]),
+        guns=guns,
+        tubes=tubes,
         aircraft=kind.aircraft,
         aloft_from=0,
         charges=kind.charges,
