@@ -8,7 +8,7 @@ import math
 from typing import Any, Final, NamedTuple
 
 from sandgate.batch.fleet_battles import AT_WILL, COMMANDING, CONCENTRATION, FIRE, HALVES, MUTE, TURN
-from sandgate.batch.fleet_search import MOTION
+from sandgate.batch.fleet_search import ship_from
 from sandgate.bots.nwc1902_fleet.admiral import TURNS
 from sandgate.rules.nwc1902.squadron.score import as_counted
 
@@ -71,13 +71,13 @@ def see(row: Numbers, board: Board, own: Own) -> None:
     that he has hoisted, whether the end of concentration is signalled; what part of their endurance both fleets have lost,
     first fire, moves apart, what is left of the game. Then his ships, then the enemy's; of one that is lost only noughts.
     """
-    orders, at, guide = own.orders, MOTION, own.afloat[own.guide - first_of(own.side, board.fixed.sides)]
+    orders, turning = own.orders, ship_from(own.afloat[own.guide - first_of(own.side, board.fixed.sides)]).motion
     for nth in range(len(row)):
         row[nth] = 0.0
     row[0] = board.fixed.numbers[own.guide] == orders[COMMANDING]
     row[1], row[2], row[3] = orders[MUTE], own.full_kn / TEN_KN, orders[HALVES] / 2.0
-    if guide[at + 6] != 0.0:
-        row[4], row[5], row[6] = guide[at + 6], guide[at + 7] / RIGHT_DEG, guide[at + 12] / THOUSAND
+    if turning.helm != 0:
+        row[4], row[5], row[6] = turning.helm, turning.ordered_deg / RIGHT_DEG, turning.run_yd / THOUSAND
     row[7] = SIGNALLED[orders[TURN]] / POINTS
     row[8] = orders[FIRE] == AT_WILL
     row[9], row[10] = share_lost(own.side, board), share_lost(1 - own.side, board)
@@ -114,10 +114,10 @@ def see_ship(row: Numbers, place: int, nth: int, board: Board, own: Own) -> None
     row[place + 10], row[place + 11] = nth == fixed.flags[fixed.sides[nth], 0], nth == fixed.flags[fixed.sides[nth], 1]
     row[place + 12] = board.flying[nth]
     if fixed.sides[nth] == own.side:
-        ship = own.afloat[nth - first_of(own.side, fixed.sides)]
+        ship = ship_from(own.afloat[nth - first_of(own.side, fixed.sides)])
         row[place + 13] = fixed.numbers[nth] == orders[COMMANDING]
-        row[place + 14], row[place + 15] = ship[4] / TEN_KN, ship[20] / THOUSAND
-        row[place + 16] = (ship[21] - ship[22]) / MOVES
+        row[place + 14], row[place + 15] = ship.speed_kn / TEN_KN, ship.astern_yd / THOUSAND
+        row[place + 16] = (ship.reserve_moves - ship.rest_moves) / MOVES
     else:
         run_x, run_y = at[nth, 0] - board.before[nth, 0], at[nth, 1] - board.before[nth, 1]
         row[place + 13] = (run_x * sine + run_y * cosine) / THOUSAND

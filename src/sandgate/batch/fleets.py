@@ -43,6 +43,7 @@ HELMS: Final = ANNUL + 1
 AS_IT_IS, CEASES, FIRST = 0, 1, 2  # choices of fire: no signal; no more concentration; on the first enemy, and so on
 
 BY_ACTIONS: Final = -1  # in place of a doctrine
+NOBODY: Final = -1  # in place of a ship
 LAID: Final = 8  # stretches that a head adds to her wake in a move, at most: four of an old turn, four of a new one
 
 Numbers = Any  # an array of numpy
@@ -57,7 +58,7 @@ class Games(NamedTuple):
     at: Numbers
     before: Numbers
     afloat: Numbers
-    columns: Numbers  # by side: ships from the head by their places, then -1
+    columns: Numbers  # by side: ships from the head by their places, then NOBODY
     wakes: Numbers  # by side
     laid: Numbers  # by side: stretches of the wake
     orders: Numbers  # by side
@@ -104,10 +105,7 @@ def board_of(nth: int, games: Games, fixed: Fixed, hurt: Numbers, moves: int) ->
     for side in range(2):
         orders = games.orders[nth, side]
         if orders[COMMANDING] > 0:
-            commanding = 0
-            while fixed.numbers[commanding] != orders[COMMANDING]:
-                commanding += 1
-            flying[commanding] = int(orders[TURN] != 0) + int(orders[FIRE] != 0)
+            flying[place_of(orders[COMMANDING], fixed.numbers)] = int(orders[TURN] != 0) + int(orders[FIRE] != 0)
     return Board(
         fixed,
         games.received[nth],
@@ -182,7 +180,7 @@ def stretch_from(row: Numbers) -> Stretch:
 
 def put_fleet(nth: int, side: int, games: Games, fleet: Fleet, ships: Ships) -> None:
     """Put down who is in column, and its wake."""
-    games.columns[nth, side, :] = -1
+    games.columns[nth, side, :] = NOBODY
     for place in range(len(fleet.column)):
         games.columns[nth, side, place] = place_of(fleet.column[place].number, ships.numbers)
     games.laid[nth, side] = len(fleet.wake)

@@ -1,7 +1,7 @@
 """Many Fleet games as they begin, in the numbers by which fleets.py plays them: of a state of play whose opening is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -10,14 +10,12 @@ from sandgate.batch.fleet_battles import DOCTRINES, OF_MOVE, SKETCH, Agreed, Not
 from sandgate.batch.fleet_ends import agreed_of, orders_of, ships_of
 from sandgate.batch.fleet_search import STRETCH
 from sandgate.batch.fleet_sight import Fixed
-from sandgate.batch.fleets import BY_ACTIONS, LAID, Games
+from sandgate.batch.fleets import BY_ACTIONS, LAID, NOBODY, Games
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.ship.sides import SIDES
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenFleet, SeenShip
-
-NOBODY: Final = -1
 
 Numbers = Any  # an array of numpy
 

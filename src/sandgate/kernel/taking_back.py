@@ -1,7 +1,7 @@
 """What may be taken back: a sealed sheet before it is opened, the last step where nobody has gained by it, or by consent."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from sandgate.kernel.asked import sheets_in
 from sandgate.kernel.bench import Dealt
@@ -10,6 +10,8 @@ from sandgate.kernel.fold import Fold
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.secrecy import shows_hidden
 from sandgate.kernel.steps import LastStep
+
+ALL_READY: Final = "all who are asked in common are ready"
 
 
 def stays(fold: Fold, role: str, ask: Ask) -> str:
@@ -23,9 +25,7 @@ def stays(fold: Fold, role: str, ask: Ask) -> str:
         return why
     if not all(sheets_in(fold, role).values()):
         return ""
-    if ask.common:
-        return "all who are asked in common are ready"
-    return "it may have been opened: no sheet of which you can know is wanting"
+    return ALL_READY if ask.common else "it may have been opened: no sheet of which you can know is wanting"
 
 
 def _closed_for_him(sheet: Sheet) -> str:
@@ -47,9 +47,7 @@ def holds(fold: Fold, ask: Ask) -> str:
     if fold.answers.entered:
         return "a real die or length has been entered for the step"
     alike = [other for other in fold.asks if other.common and other.must and other.form == ask.form]
-    if ask.common and all(other in sealed for other in alike):
-        return "all who are asked in common are ready"
-    return ""
+    return ALL_READY if ask.common and all(other in sealed for other in alike) else ""
 
 
 def may_undo(fold: Fold, role: str) -> bool:
