@@ -97,11 +97,11 @@ def test_who_concentrates_his_fire_says_on_whom() -> None:
 def bounds_of(now: Situation, aim: Aim, ahead: Ahead, course: int) -> list[float]:
     """What a course costs at the least, as more and more of it is looked at; last what it costs."""
     ranges_yd, points = ahead.ranges_yd, ahead.points[course]
-    best, costs = most_given(ranges_yd, now.guns), [0.0] * len(ranges_yd)
+    best, costs, most_on = most_given(ranges_yd, now.guns), [0.0] * len(ranges_yd), [0.0] * len(now.guns.enemy_powers)
     bounds = [at_least(course, points, aim, ranges_yd, best, costs)]
     nth = to_look_at(course, 0, aim, ranges_yd, best)
     while nth < MOVES_AHEAD:
-        bounds.append(closer(course, nth, aim, ahead, now.guns, costs))
+        bounds.append(closer(course, nth, aim, ahead, now.guns, costs, most_on))
         nth = to_look_at(course, nth + 1, aim, ranges_yd, best)
     return bounds
 

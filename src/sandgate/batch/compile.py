@@ -49,8 +49,8 @@ def tell_numba(*functions: Callable[..., Any]) -> None:
 def tell_numba_to_weave(*steps: Callable[..., Any], apart: Sequence[Callable[..., Any]] = ()) -> None:
     """Tell numba of steps that are woven into those who call them, with all that they call: numba hands the wish down.
 
-    No ship is then handed on number by number. It takes longer to compile, so it is for what runs most; what they call
-    seldom stays apart.
+    No ship is then handed on number by number, and who holds each list is not counted at every call. It takes longer to
+    compile, so it is for what runs most; what they call seldom stays apart.
     """
     for step in (*apart, *steps):
         if not step.__dict__.get("told_numba"):

@@ -38,7 +38,7 @@ from sandgate.bots.nwc1902_fleet.deciding import (
     worst_in_reach,
 )
 from sandgate.bots.nwc1902_fleet.measures import crosses
-from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, Aim, Guns, Sought, nearest_yd, search_column
+from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, Aim, Cards, Guns, Sought, cards_of, nearest_yd, search_column
 from sandgate.bots.nwc1902_fleet.wand import Wand, laid
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.fleet.afloat import Afloat
@@ -172,9 +172,7 @@ def all_left(ships: Ships, places: list[int], worth: list[float]) -> float:
 
 def numbered(ships: list[Afloat], numbers: list[int]) -> list[Afloat]:
     """Ships by their places among some."""
-    found = ships[:0]
-    for _, x, y, heading, speed, motion, astern, reserve, rest, ordered in ships:
-        found.append(Afloat(0, x, y, heading, speed, motion, astern, reserve, rest, ordered))
+    found = ships[:]
     for nth in range(len(ships)):
         _, x, y, heading, speed, motion, astern, reserve, rest, ordered = ships[nth]
         place = numbers.index(ships[nth].number)
@@ -182,7 +180,20 @@ def numbered(ships: list[Afloat], numbers: list[int]) -> list[Afloat]:
     return found
 
 
-def decided(side: int, ships: Ships, fleet: Fleet, agreed: Agreed, chances: Chances, move: int) -> Told:
+def turns_of(agreed: Agreed) -> list[Turn]:
+    """The turns from which an admiral chooses."""
+    return [Turn(int(each[0]), each[1]) for each in agreed.turns]
+
+
+def both_cards(agreed: Agreed) -> tuple[Cards, Cards]:
+    """The turning cards of both columns."""
+    turns = turns_of(agreed)
+    return cards_of(agreed.full_kn[0], turns), cards_of(agreed.full_kn[1], turns)
+
+
+def decided(
+    side: int, ships: Ships, fleet: Fleet, agreed: Agreed, cards: tuple[Cards, Cards], chances: Chances, move: int
+) -> Told:
     """What an admiral settles on for the next move, as he writes it on a sheet in play."""
     own, enemies = left(ships, side), left(ships, 1 - side)
     lying = [laid(ships.at[nth, 0], ships.at[nth, 1], ships.at[nth, 2]) for nth in enemies]
@@ -198,9 +209,9 @@ def decided(side: int, ships: Ships, fleet: Fleet, agreed: Agreed, chances: Chan
     if turn == 0 or leads:
         guns = Guns(own_powers, enemy_powers, enemy_ahead(lying, enemy_yd), agreed.wand)
         column = numbered(fleet.column, [ships.numbers[nth] for nth in own])
-        turns = [Turn(int(each[0]), each[1]) for each in agreed.turns]
+        turns, waits = turns_of(agreed), 0 if leads else WAITS
         speed = (agreed.full_kn[side], fleet.orders[HALVES], agreed.keeps_loss)
-        equal = search_column(Sought(column, fleet.wake, speed, turns, 0 if leads else WAITS, guns, aim))
+        equal = search_column(Sought(column, fleet.wake, speed, turns, cards[side], waits, guns, aim))
         turn = Chance(chances, side, move + 1).choice(equal)
     flies, mute = fleet.orders[TURN] > 0, fleet.orders[MUTE] > 0
     means = means_of(leads, mute, flies, flies and turn == fleet.orders[TURN], turn > 0)
@@ -404,14 +415,14 @@ def fleet_battle(
     """
     move, first_fire, apart = stands
     red, blue = fleet_from(columns[0], wakes[0], orders[0]), fleet_from(columns[1], wakes[1], orders[1])
-    closed, shots = False, 0
+    cards, closed, shots = both_cards(agreed), False, 0
     while not closed:
         reds, blues = len(left(ships, 0)), len(left(ships, 1))
         if ending(reds, blues, False, apart, move, agreed.moves) != GOES_ON:
             break
         red, blue = able(red, ships), able(blue, ships)
-        by_red = decided(0, ships, red, agreed, chances, move)
-        by_blue = decided(1, ships, blue, agreed, chances, move)
+        by_red = decided(0, ships, red, agreed, cards, chances, move)
+        by_blue = decided(1, ships, blue, agreed, cards, chances, move)
         red, blue, (move, first_fire, apart), closed, shots = fought(
             red, blue, (by_red, by_blue), ships, (move, first_fire, apart), agreed, noted
         )
@@ -427,7 +438,7 @@ def tell_battle() -> None:
     tell_numba_of_steps(deciding, chance)
     tell_numba_of_methods(Chance)
     tell_numba(crosses, nearest_opponents_yd, command_after, figure_at, put_ship, put_motion)
-    tell_numba(aim_of, left, powers, all_left, numbered, decided, to_concentrate_on, seen)
+    tell_numba(aim_of, left, powers, all_left, numbered, turns_of, both_cards, decided, to_concentrate_on, seen)
     tell_numba(obeyed, moved, place_of, fired, aimed_by, entered, commanded, able, fought, fleet_from, note_fleet)
 
 

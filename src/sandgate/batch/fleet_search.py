@@ -18,7 +18,19 @@ from sandgate.bots.bot import Bot
 from sandgate.bots.nwc1902_fleet import BOTS
 from sandgate.bots.nwc1902_fleet import search as of_a_fleet
 from sandgate.bots.nwc1902_fleet import wand as wand_ahead
-from sandgate.bots.nwc1902_fleet.search import Aim, Guns, Sought, search_column
+from sandgate.bots.nwc1902_fleet.search import (
+    Aim,
+    Guns,
+    Sought,
+    at_least,
+    cards_of,
+    closer,
+    fires,
+    mean_cost,
+    nearest_yd,
+    search_column,
+    to_look_at,
+)
 from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, Wand
 from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
@@ -43,7 +55,7 @@ Numbers = Any  # an array of numpy
 
 def numbers_of(sought: Sought) -> list[float]:
     """Ships, wake, turns and guns as a row of numbers."""
-    ships, wake, _, turns, _, guns, _ = sought
+    ships, wake, _, turns, _, _, guns, _ = sought
     row: list[float] = [len(ships), len(wake), len(turns), len(guns.enemy_powers), len(guns.enemies)]
     for number, x, y, heading, speed_kn, motion, astern_yd, reserve_moves, rest_moves, ordered_kn in ships:
         row += [number, x, y, heading, speed_kn, *motion, astern_yd, reserve_moves, rest_moves, ordered_kn]
@@ -88,7 +100,8 @@ def given(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Number
     enemy_powers, at = [float(each) for each in row[at : at + int(row[3])]], at + int(row[3])
     fleet = ENEMY * int(row[3])
     enemies = [enemies_from(row[n : n + fleet]) for n in range(at, at + fleet * int(row[4]), fleet)]
-    return Sought(ships, wake, speed, turns, waits, Guns(own_powers, enemy_powers, enemies, Wand(both, most)), aim)
+    guns = Guns(own_powers, enemy_powers, enemies, Wand(both, most))
+    return Sought(ships, wake, speed, turns, cards_of(speed[0], turns), waits, guns, aim)
 
 
 def enemies_from(row: Numbers) -> list[Laid]:
@@ -102,8 +115,10 @@ def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Num
 
 
 def tell_search() -> None:
-    """Tell numba of all by which a turn is searched for; a course, which is 60 numbers, is woven into who asks for it."""
-    tell_numba_to_weave(courses.run_course)
+    """Tell numba of all by which a turn is searched for; what a search does thousands of times is woven into it."""
+    tell_numba_to_weave(courses.run_course, courses.from_place, moving_in_column.follow_course)
+    tell_numba_to_weave(in_column.prolong, in_column.put_beginnings, in_column.follow, in_column.stretches_behind)
+    tell_numba_to_weave(nearest_yd, to_look_at, at_least, mean_cost, closer, fires, wand_ahead.exchange)
     tell_numba_of_steps(courses, going, in_column, moving_in_column, wand_ahead, of_a_fleet)
     tell_numba(*bot.DOCTRINES, on_board, pace_of_step, by_card, ship_from, motion_from, given, enemies_from)
 

@@ -24,6 +24,7 @@ from sandgate.batch.fleet_battles import (
     Ships,
     Told,
     able,
+    both_cards,
     decided,
     fought,
     left,
@@ -34,6 +35,7 @@ from sandgate.batch.fleet_search import ship_from
 from sandgate.batch.fleet_sight import Board, Fixed, Own, counts_of, first_of, see, see_ship, share_lost
 from sandgate.bots.nwc1902_fleet.admiral import TURNS
 from sandgate.bots.nwc1902_fleet.deciding import ANNULS, EXECUTES, HOISTS, STANDS, means_of
+from sandgate.bots.nwc1902_fleet.search import Cards
 from sandgate.rules.nwc1902.squadron.score import BLUE_AHEAD, GOES_ON, RED_AHEAD, advantage, ending
 from sandgate.sea.stretches import Stretch
 
@@ -189,22 +191,38 @@ def put_fleet(nth: int, side: int, games: Games, fleet: Fleet, ships: Ships) -> 
         row[0], row[1], row[2], row[3], row[4] = fleet.wake[place]
 
 
-def settled(side: int, action: Numbers, ships: Ships, fleet: Fleet, agreed: Agreed, chances: Chances, move: int) -> Told:
+def settled(
+    side: int,
+    action: Numbers,
+    ships: Ships,
+    fleet: Fleet,
+    agreed: Agreed,
+    cards: tuple[Cards, Cards],
+    chances: Chances,
+    move: int,
+) -> Told:
     """What an admiral settles on, by an action or by his doctrine."""
     if agreed.doctrines[side] == BY_ACTIONS:
         return told_by(action, side, ships, fleet)
-    return decided(side, ships, fleet, agreed, chances, move)
+    return decided(side, ships, fleet, agreed, cards, chances, move)
 
 
 def advance(
-    nth: int, actions: Numbers, games: Games, fixed: Fixed, agreed: Agreed, chances: Chances, noted: Noted
+    nth: int,
+    actions: Numbers,
+    games: Games,
+    fixed: Fixed,
+    agreed: Agreed,
+    cards: tuple[Cards, Cards],
+    chances: Chances,
+    noted: Noted,
 ) -> tuple[int, bool]:
     """Play a move of a game: how it has ended, and whether the fleets have closed."""
     ships, stands = ships_in(nth, games, fixed), games.stands[nth]
     move = stands[0]
     red, blue = able(fleet_in(nth, 0, games), ships), able(fleet_in(nth, 1, games), ships)
-    by_red = settled(0, actions[0], ships, red, agreed, chances, move)
-    by_blue = settled(1, actions[1], ships, blue, agreed, chances, move)
+    by_red = settled(0, actions[0], ships, red, agreed, cards, chances, move)
+    by_blue = settled(1, actions[1], ships, blue, agreed, cards, chances, move)
     told, before = (by_red, by_blue), (stands[0], stands[1], stands[2])
     red, blue, (move, first_fire, apart), closed, _ = fought(red, blue, told, ships, before, agreed, noted)
     put_fleet(nth, 0, games, red, ships)
@@ -239,6 +257,7 @@ def play_all(
     actions[game, side, 2]: a choice of helm and one of fire; chances: by game; noted: where a move is worked out.
     over[game], closed[game] (the mêlée would be played now), seen[game, side] and worths[game, side] are filled in.
     """
+    cards = both_cards(agreed)
     for nth in range(len(over)):
         hurt = np.zeros(len(fixed.numbers))
         worths[nth, 0] = worths[nth, 1] = 0.0
@@ -247,7 +266,7 @@ def play_all(
             over[nth] = closed[nth] = False
         else:
             by_game = Chances(chances.seeds[nth], chances.lengths[nth], chances.begins, chances.state)
-            ended, closed[nth] = advance(nth, actions[nth], games, fixed, agreed, by_game, noted)
+            ended, closed[nth] = advance(nth, actions[nth], games, fixed, agreed, cards, by_game, noted)
             over[nth] = closed[nth] or ended != GOES_ON
             if ended != GOES_ON:
                 closed[nth] = False

@@ -13,7 +13,7 @@ from sandgate.bots.nwc1902_fleet.courses import Course, courses
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
 from sandgate.bots.nwc1902_fleet.deciding import ANNULS, CARRIES, EXECUTES, HOISTS, WAITS, means_of
 from sandgate.bots.nwc1902_fleet.reckoning import Situation
-from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Sought, cheapest, search_column
+from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Sought, cards_of, cheapest, search_column
 from sandgate.kernel.contract import Ask
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET
 from sandgate.rules.nwc1902.fleet.courses import turn_of
@@ -78,7 +78,8 @@ def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     places = {ship.number: place for place, ship in enumerate(now.able)}
     ships = [now.able[places[number]]._replace(number=places[number]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
-    return Sought(ships, [*now.fleet.wake], speed, [turn_of(turn) for turn in TURNS], waits, now.guns, aim)
+    turns = [turn_of(turn) for turn in TURNS]
+    return Sought(ships, [*now.fleet.wake], speed, turns, cards_of(now.fleet.speed_kn, turns), waits, now.guns, aim)
 
 
 def choices(now: Situation) -> tuple[list[Course], Ahead]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, all_own
-from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, MOVES_AHEAD, Ahead, nearest_yd, nothing_ahead
+from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, MOVES_AHEAD, Ahead, nearest_yd
 from sandgate.rules.nwc1902.fleet.going import Going
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import way_on
@@ -42,7 +42,7 @@ def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0)
     The moves before they are carried out are the same for all.
     """
     fleet, ships, strands_in = now.sailing._replace(goal_halves=FULL_HALVES), now.able, 0
-    ahead = nothing_ahead(waits)
+    ahead = Ahead([], [], [], [], waits)
     shores = pieces(now.view.shores)
     for nth in range(1, waits + 1):
         sailed = sail(fleet, ships, None, ())

@@ -12,8 +12,17 @@ from typing import Final, NamedTuple
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.wand import BLIND_YD, Laid, Wand, exchange, most
 from sandgate.rules.nwc1902.fleet.afloat import Afloat
-from sandgate.rules.nwc1902.fleet.courses import STAND_ON, Turn, pace_of_step
-from sandgate.rules.nwc1902.fleet.moving_in_column import column_of, move_column
+from sandgate.rules.nwc1902.fleet.courses import (
+    STAND_ON,
+    Course,
+    Turn,
+    by_card,
+    from_place,
+    pace_of_step,
+    run_course,
+    ship_pace,
+)
+from sandgate.rules.nwc1902.fleet.moving_in_column import column_of, follow_course, move_column
 from sandgate.rules.nwc1902.squadron.speed import next_halves
 from sandgate.sea.stretches import Lies, Stretch
 
@@ -90,11 +99,16 @@ def flight_cost(range_yd: float, taken: float) -> float:
 # -- where a column goes -------------------------------------------------------------------------------------------------
 
 
-def nothing_ahead(waits: int) -> Ahead:
-    """No course as yet."""
-    points, shore, own, ranges_yd = [0], [0.0], [(0.0, 0.0, 0.0)], [0.0]
-    points.pop(), shore.pop(), own.pop(), ranges_yd.pop()  # lists of which a compiler knows the kind
-    return Ahead(points, shore, own, ranges_yd, waits)
+class Cards(NamedTuple):
+    """The turning cards of a column that goes at full speed, by turn; they are the same in every search."""
+
+    kn: float
+    courses: list[Course]
+
+
+def cards_of(full_kn: float, turns: Sequence[Turn]) -> Cards:
+    """The cards of a column's turns."""
+    return Cards(full_kn, [by_card(full_kn, full_kn, turn) for turn in turns])
 
 
 class Sought(NamedTuple):
@@ -104,6 +118,7 @@ class Sought(NamedTuple):
     wake: list[Stretch]
     speed: tuple[float, int, bool]  # of the fleet, its step, whether losses by turning are kept
     turns: list[Turn]
+    cards: Cards
     waits: int  # moves until a turn is carried out, as for its signal
     guns: Guns
     aim: Aim
@@ -111,27 +126,34 @@ class Sought(NamedTuple):
 
 def column_ahead(sought: Sought) -> Ahead:
     """Where a column goes with each of the turns, by the rules; the fleet makes or works up to full speed."""
-    ships, wake, (full_kn, halves, keeps_loss), turns, waits, guns, _ = sought
-    ahead, before, reserve = nothing_ahead(waits), column_of(ships, wake), [0][:0]
+    ships, wake, (full_kn, halves, keeps_loss), turns, cards, waits, guns, _ = sought
+    before, reserve, courses = column_of(ships, wake), [0][:0], len(turns)
     for _ in range(waits):
         moved = move_column(before, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
         del before.wake[: moved.behind]
         halves = next_halves(halves, FULL_HALVES)
     column, own, at = column_of(before.ships, before.wake), [(0.0, 0.0, 0.0)] * len(ships), 0
-    ahead.own.extend(own * (len(turns) * MOVES_AHEAD))
-    for turn in turns:
-        column.ships[:], column.wake[:], step = before.ships, before.wake, halves
-        ahead.points.append(int(turn.points))
-        ahead.shore.append(0.0)
+    path = [Stretch(0.0, 0.0, 0.0, 0.0, 0.0)]
+    lies, ranges_yd = [(0.0, 0.0, 0.0)] * (courses * MOVES_AHEAD * len(ships)), [0.0] * (courses * MOVES_AHEAD)
+    points, shore = [0] * courses, [0.0] * courses  # no comprehension: beside one, numba loses what is put into column.ships
+    for choice in range(courses):
+        turn, step = turns[choice], halves
+        column.ships[:], column.wake[:], points[choice] = before.ships, before.wake, int(turn.points)
         for nth in range(MOVES_AHEAD):
             pace = pace_of_step(full_kn, step, FULL_HALVES, keeps_loss)
-            moved = move_column(column, pace, turn if nth == 0 else STAND_ON, reserve)
-            del column.wake[: moved.behind]
+            head = column.ships[0]
+            made = ship_pace(pace, head, False)
+            if turn.side != 0 and head.motion.helm == 0 and made.made_kn == made.card_kn == cards.kn:
+                course = from_place(cards.courses[choice], head.x_yd, head.y_yd, head.heading_deg, path)
+            else:
+                course = run_course(head, made, turn, path)
+            behind, turn = follow_course(column, course, made, turn, pace, reserve), STAND_ON
+            del column.wake[:behind]
             for ship in column.ships:
-                own[ship.number] = ahead.own[at + ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
-            ahead.ranges_yd.append(nearest_yd(own, guns.enemies[waits + nth + 1]))
+                own[ship.number] = lies[at + ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
+            ranges_yd[choice * MOVES_AHEAD + nth] = nearest_yd(own, guns.enemies[waits + nth + 1])
             step, at = next_halves(step, FULL_HALVES), at + len(own)
-    return ahead
+    return Ahead(points, shore, lies, ranges_yd, waits)
 
 
 def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
@@ -149,10 +171,15 @@ def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
 # -- what a course costs -------------------------------------------------------------------------------------------------
 
 
-def fires(course: int, nth: int, ahead: Ahead, guns: Guns) -> tuple[float, float]:
-    """The points that all own ships give and take in a move of a course, each ship firing where her figure is highest."""
+def fires(course: int, nth: int, ahead: Ahead, guns: Guns, most_on: list[float]) -> tuple[float, float]:
+    """The points that all own ships give and take in a move of a course, each ship firing where her figure is highest.
+
+    most_on: room for the highest figure of each enemy.
+    """
     enemies, at = guns.enemies[ahead.waits + nth + 1], (course * MOVES_AHEAD + nth) * len(guns.powers)
-    taken, most_on = 0.0, [0.0] * len(enemies)
+    for place in range(len(enemies)):
+        most_on[place] = 0.0
+    taken = 0.0
     given = exchange(ahead.own, at, guns.powers, enemies, most_on, guns.wand)
     for place in range(len(enemies)):
         taken += most_on[place] * guns.enemy_powers[place]
@@ -204,9 +231,9 @@ def to_look_at(course: int, nth: int, aim: Aim, ranges_yd: Sequence[float], best
     return nth
 
 
-def closer(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns, costs: list[float]) -> float:
+def closer(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns, costs: list[float], most_on: list[float]) -> float:
     """What a course costs at the least, or in all, once the fire of one move more is worked out."""
-    (given, taken), at = fires(course, nth, ahead, guns), course * MOVES_AHEAD + nth
+    (given, taken), at = fires(course, nth, ahead, guns, most_on), course * MOVES_AHEAD + nth
     range_yd = ahead.ranges_yd[at]
     if aim.kind == TO_ESCAPE:
         return flight_cost(range_yd, taken)
@@ -219,6 +246,7 @@ def cheapest(aim: Aim, ahead: Ahead, guns: Guns) -> list[int]:
     points, shore, _, ranges_yd, _ = ahead
     courses, best, costs = len(points), most_given(ranges_yd, guns), [0.0] * len(ranges_yd)
     known = [at_least(nth, points[nth], aim, ranges_yd, best, costs) + shore[nth] for nth in range(courses)]
+    most_on = [0.0] * len(guns.enemy_powers)
     looked, whole, least = [0] * courses, [math.inf] * courses, math.inf
     for _ in range(courses * (MOVES_AHEAD + 1)):
         course = known.index(min(known))
@@ -226,7 +254,7 @@ def cheapest(aim: Aim, ahead: Ahead, guns: Guns) -> list[int]:
             break
         nth = to_look_at(course, looked[course], aim, ranges_yd, best)
         if nth < MOVES_AHEAD:
-            known[course] = closer(course, nth, aim, ahead, guns, costs) + shore[course]
+            known[course] = closer(course, nth, aim, ahead, guns, costs, most_on) + shore[course]
             looked[course] = nth + 1
         else:
             whole[course] = known[course]

@@ -166,16 +166,17 @@ def reach_of(fleet: FleetPace, ship: Afloat) -> tuple[float, float]:
 
 
 @step("NWC.TA.08", "NWC.TA.09", "NWC.TA.41")
-def run_course(ship: Afloat, pace: Pace, turn: Turn) -> Course:
+def run_course(ship: Afloat, pace: Pace, turn: Turn, path: list[Stretch]) -> Course:
     """Run a ship by her card: first she completes a turn that has outlasted its move, then she turns as ordered.
 
     A turn executed at rest she begins with the first way she makes.
+    path: a list in which her course may be laid, whatever was in it: who runs many courses makes no list for each.
     """
     turning = ship.motion
     if turning.helm == 0 and pace.card_kn > 0.0:
         if turn.side == 0 and pace.made_kn == pace.card_kn:
-            return straight_on(ship, pace.card_kn)
-        return from_place(by_card(pace.made_kn, pace.card_kn, turn), ship.x_yd, ship.y_yd, ship.heading_deg)
+            return straight_on(ship, pace.card_kn, path)
+        return from_place(by_card(pace.made_kn, pace.card_kn, turn), ship.x_yd, ship.y_yd, ship.heading_deg, path)
     waits = waiting_pt(turning)
     if turning.helm == 0 or (waits != 0.0 and pace.card_kn == 0.0):
         return stay(ship, waits + turn.side * turn.points)
@@ -221,11 +222,21 @@ def stay(ship: Afloat, right_pt: float) -> Course:
     return Course([here], 0.0, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, waits)
 
 
-def straight_on(ship: Afloat, card_kn: float) -> Course:
+def straight_on(ship: Afloat, card_kn: float, path: list[Stretch]) -> Course:
     """The course of a ship that makes the speed of her card and stands on."""
     way_yd = near(yards_run(card_kn, CARD_MOVE_S))
     ahead, ends = Stretch(ship.x_yd, ship.y_yd, ship.heading_deg, way_yd, 0.0), steaming(0.0, 0.0, 0.0, card_kn, card_kn)
-    return Course([ahead], way_yd, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, ends)
+    lay_stretch(path, 0, ahead)
+    del path[1:]
+    return Course(path, way_yd, 0.0, True, NO_TURN, NO_TURN, CARD_MOVE_S, ends)
+
+
+def lay_stretch(path: list[Stretch], nth: int, stretch: Stretch) -> None:
+    """Put a stretch in its place on a path, or at the end of one that is not so long."""
+    if nth < len(path):
+        path[nth] = stretch
+    else:
+        path.append(stretch)
 
 
 @lru_cache(maxsize=4096)
@@ -236,20 +247,21 @@ def by_card(made_kn: float, card_kn: float, turn: Turn) -> Course:
     return course_of(path, motion, NO_TURN, CARD_MOVE_S, ends)
 
 
-def from_place(course: Course, x_yd: float, y_yd: float, heading_deg: float) -> Course:
-    """A course by the card laid down at a ship's place and heading."""
-    path, way_yd, turned_pt, even, motion, later, later_s, ends = course
+def from_place(course: Course, x_yd: float, y_yd: float, heading_deg: float, path: list[Stretch]) -> Course:
+    """A course by the card laid down at a ship's place and heading, in `path`."""
+    card, way_yd, turned_pt, even, motion, later, later_s, ends = course
     course_rad = math.radians(heading_deg)
     sine, cosine = math.sin(course_rad), math.cos(course_rad)
-    laid = [
-        Stretch(x_yd + y * sine + x * cosine, y_yd + y * cosine - x * sine, (heading + heading_deg) % 360.0, length, radius)
-        for x, y, heading, length, radius in path
-    ]
+    for nth in range(len(card)):
+        x, y, heading, length, radius = card[nth]
+        from_x, from_y = x_yd + y * sine + x * cosine, y_yd + y * cosine - x * sine
+        lay_stretch(path, nth, Stretch(from_x, from_y, (heading + heading_deg) % 360.0, length, radius))
+    del path[len(card) :]
     if ends.helm != 0:
         x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit = ends
         steady, curve = (steady + heading_deg) % 360.0, (curve + heading_deg) % 360.0
         ends = Motion(x, y, heading, made, engines, bell, helm, ordered, steady, old, lag, curve, run, pace, limit)
-    return Course(laid, way_yd, turned_pt, even, motion, later, later_s, ends)
+    return Course(path, way_yd, turned_pt, even, motion, later, later_s, ends)
 
 
 def course_of(path: Sequence[Stretch], motion: Motion, later: Motion, later_s: float, ends: Motion) -> Course:

@@ -54,7 +54,7 @@ def move_vessel(ship: Afloat, pace: FleetPace, turn: Turn, guide: int, reserve: 
     """A ship by herself turns, or stands on, by the card of her own speed; the guide has no reserve."""
     uses = ship.number in reserve and ship.number != guide and may_use_reserve(ship.reserve_moves, ship.rest_moves)
     own = ship_pace(pace, ship, uses)
-    course = run_course(ship, own, turn)
+    course = run_course(ship, own, turn, [])
     uses = uses or beyond_fleet(pace, ship, yards_run(own.card_kn, CARD_MOVE_S))
     track = track_on(course.path, 0.0, course, course.way_yd, 0.0)
     ended = at_end(ship, place_at(track, CARD_MOVE_S), near(speed_made(own, course)), course.ends, 0.0, uses)

@@ -10,7 +10,16 @@ from typing import Final, NamedTuple
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat
-from sandgate.rules.nwc1902.fleet.courses import Course, FleetPace, Turn, begins_turn, run_course, ship_pace, speed_made
+from sandgate.rules.nwc1902.fleet.courses import (
+    Course,
+    FleetPace,
+    Pace,
+    Turn,
+    begins_turn,
+    run_course,
+    ship_pace,
+    speed_made,
+)
 from sandgate.rules.nwc1902.fleet.going import Going, at_end, track_on
 from sandgate.rules.nwc1902.fleet.in_column import (
     Following,
@@ -54,10 +63,17 @@ def column_of(ships: list[Afloat], wake: list[Stretch]) -> Column:
 @step("NWC.TA.42")
 def move_column(column: Column, pace: FleetPace, turn: Turn, reserve: Sequence[int]) -> Moved:
     """Move the ships of a column, from the head."""
+    head = column.ships[0]
+    own = ship_pace(pace, head, False)
+    course = run_course(head, own, turn, column.wake[:0])
+    return Moved(course, follow_course(column, course, own, turn, pace, reserve))
+
+
+@step("NWC.TA.42")
+def follow_course(column: Column, course: Course, own: Pace, turn: Turn, pace: FleetPace, reserve: Sequence[int]) -> int:
+    """Move the ships of a column whose head runs a course, at her own pace; how many stretches lie behind them all then."""
     ships, wake, begin_yd, following = column
     head, length_yd = ships[0], wake_length(wake)
-    own = ship_pace(pace, head, False)
-    course = run_course(head, own, turn)
     prolong(wake, head, course, begins_turn(head, own, turn))
     put_beginnings(wake, begin_yd)
     follow(ships, length_yd, course.way_yd, pace, reserve, following)
@@ -78,7 +94,7 @@ def move_column(column: Column, pace: FleetPace, turn: Turn, reserve: Sequence[i
             ships[at], ships[at - 1] = ships[at - 1], ships[at]
             at -= 1
         motion = NO_TURN  # the others follow
-    return Moved(course, stretches_behind(wake, ended_yd - ships[-1].astern_yd))
+    return stretches_behind(wake, ended_yd - ships[-1].astern_yd)
 
 
 @step("NWC.TA.42", "NWC.TA.51")
