@@ -93,7 +93,7 @@ def aimed_from(now: Situation, mount: Mount) -> Ints:
 
 
 def fight_of(now: Situation, ships: Sequence[Ship], others: Sequence[Ship], *, twisting: bool = False) -> Fight:
-    """Ships against others; twisting: the ships evade. While nobody is hurt or launches it is the same in all turns."""
+    """Ships against others; twisting: the ships evade. It stays the same until one is hurt, launches or dives."""
     units, fights = [*ships, *others], now.reckoned.fights
     seen = [(ship.ship_class, ship.type, ship.level, now.value(ship), _left(ship), _is_deep(ship)) for ship in units]
     key = (len(ships), twisting, *seen)
