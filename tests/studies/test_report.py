@@ -1,6 +1,7 @@
 """What a study is read by: the command, its table, its pictures, its page, and what is refused in words."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from sandgate.cli.main import main
 from sandgate.studies.axes import cells_of
 from sandgate.studies.page import answer
 from sandgate.studies.plan import StudyFile, study_of
-from sandgate.studies.summary import CellSummary, mean_of, share_of
+from sandgate.studies.summary import CellSummary, Estimate, mean_of, share_of
 from sandgate.studies.wanted import shipped, study_wanted
 
 DUEL = str(Path(__file__).with_name("short_duel.yaml"))
@@ -70,6 +71,19 @@ def test_the_page_stands_alone_and_names_the_clauses_and_rulings_that_it_rests_o
     assert page.count("<figure>") == 2
     assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons", ""
+    )
+
+
+def test_no_figure_runs_off_the_printed_page(folder: Path) -> None:
+    """Tables stand one below the other, each with all cells and no more columns than a page is wide; none is left out."""
+    tables = re.findall(r"<div class=figures>.*?</table>", (folder / "page.html").read_text(), re.DOTALL)
+    heads = [re.findall(r"<th>([^<]*)</th>", table)[1:] for table in tables]
+    assert max(map(len, heads)) <= 6
+    assert {"games", "Red won", "Blue won", "drawn", "moves", "red: points", "blue: points"} <= {
+        name for head in heads for name in head
+    }
+    assert all(
+        re.findall(r"<tr><td>([^<]*)", table) == ["Indiana: speed 10 knots", "Indiana: speed 12 knots"] for table in tables
     )
 
 
@@ -184,14 +198,26 @@ def test_a_study_that_is_broken_off_says_how_it_goes_on(tmp_path: Path) -> None:
     assert running.returncode == 1
 
 
-def cell(won: float, low: float, high: float) -> CellSummary:
+def cell(won: float, low: float, high: float, **means: Estimate) -> CellSummary:
     share = share_of(1, 2)._replace(value=won, low=low, high=high)
-    return CellSummary(0, f"speed {won}", {}, 10, {"red": share, "blue": share}, {})
+    return CellSummary(0, f"speed {won}", {}, 10, {"red": share, "blue": share}, means)
 
 
 def test_the_answer_says_whether_it_is_one() -> None:
     assert [*answer([cell(0.2, 0.1, 0.3), cell(0.8, 0.7, 0.9)])][-1] == "The intervals lie apart."
     assert "more games would be wanted" in [*answer([cell(0.4, 0.2, 0.6), cell(0.5, 0.3, 0.7)])][-1]
+
+
+def test_the_answer_does_not_tell_apart_what_reads_alike() -> None:
+    """Shares of 0.996 and 0.999 are both written 1.00: that their intervals lie apart would say nothing to a reader."""
+    slow = cell(0.2, 0.1, 0.3, share=Estimate(0.996, 0.995, 0.997))
+    fast = cell(0.8, 0.7, 0.9, share=Estimate(0.999, 0.998, 1.0))
+    assert [*answer([slow, fast], ["share"])][-1] == "Share: 1.00 in every cell."
+    half = cell(0.8, 0.7, 0.9, share=Estimate(0.5, 0.4, 0.6))
+    assert [*answer([half, fast], ["share"])][-2:] == [
+        "Share: 1.00 with speed 0.8, 0.50 (0.40 to 0.60) with speed 0.8;",
+        "the intervals lie apart.",
+    ]
 
 
 def test_a_plan_that_is_written_in_a_file_is_read_with_its_faults() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sandgate.cli.main import main
+from sandgate.cli.prose import wrapped
 
 if TYPE_CHECKING:
     from sandgate.studies.plan import Study
@@ -143,7 +144,7 @@ def _text(study: "Study", done: "Report") -> Iterator[str]:
     yield ""
     yield from columns(plain_table(done.cells))
     yield ""
-    yield " ".join(answer(done.cells, study.tells))
+    yield from wrapped(" ".join(answer(done.cells, study.tells)))
     yield ""
     yield f"digest  {done.digest}"
     yield from (f"{'page' if file.suffix == '.html' else file.suffix[1:]:<7} {file}" for file in done.files)

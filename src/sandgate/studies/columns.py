@@ -49,10 +49,13 @@ def column_words(name: str) -> str:
     """A column as people read it.
 
     >>> column_words("fires_times"), column_words("fires_first"), column_words("points_red"), column_words("red.hits_made")
-    ('fires', 'first of fires, move', 'points red', 'red: hits made')
+    ('fires', 'first of fires, move', 'red: points', 'red: hits made')
     """
     if name.endswith(TIMES):
         return name.removesuffix(TIMES)
     if name.endswith(FIRST):
         return f"first of {name.removesuffix(FIRST)}, move"
+    for what in (POINTS, LOST):
+        if name.startswith(what):
+            name = f"{name.removeprefix(what)}.{what.rstrip('_')}"
     return name.replace(".", ": ").replace("_", " ")

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
+from math import ceil
 from typing import Any, Final
 
 from sandgate.draw.faces import FACES, carried
+from sandgate.kernel.contract import role_name
 from sandgate.kernel.games import game_of
 from sandgate.studies.axes import axis_words
 from sandgate.studies.columns import MOVES, column_words, counted_columns, points_column
@@ -17,6 +19,7 @@ from sandgate.studies.plan import Study
 from sandgate.studies.resting import Resting
 from sandgate.studies.summary import CellSummary, Estimate
 
+MOST_COLUMNS: Final = 6  # of figures beside the cells that a printed page holds
 MOST_CLAUSES: Final = 24
 MOST_RULINGS: Final = 12
 DOCTRINES: Final = (
@@ -44,7 +47,7 @@ def page(
         f"<p class=question>{escape(study.question)}</p>" if study.question else "",
         f"<p class=answer>{escape(' '.join(answer(cells, study.tells)))}</p>",
         figures,
-        f"<h2>The figures</h2>\n<div class=wide>{_table(study, cells)}</div>",
+        f"<h2>The figures</h2>\n{''.join(_tables(study, cells))}",
         "<p class=of>In brackets the interval that holds the true value in 95 studies of a hundred: of shares by Wilson, of "
         f"means by the bootstrap. Points are {escape(points_words(study))}.</p>",
         "".join(_happened(study, told)),
@@ -90,6 +93,9 @@ def _told(cells: Sequence[CellSummary], name: str) -> Iterator[str]:
         return
     least, most = ordered[0], ordered[-1]
     low, high = least.means[name], most.means[name]
+    if _figures(low)[0] == _figures(high)[0]:
+        yield f"{_capital(column_words(name))}: {_figures(high)[0]} in every cell."
+        return
     yield f"{_capital(column_words(name))}: {_plain(high)} with {most.label}, {_plain(low)} with {least.label};"
     yield "the intervals lie apart." if high.low > low.high else "the intervals overlap."
 
@@ -99,8 +105,8 @@ def _capital(text: str) -> str:
 
 
 def _plain(estimate: Estimate) -> str:
-    digits = 0 if abs(estimate.high) >= 20 else 1 if abs(estimate.high) >= 2 else 2
-    return "{:,.{d}f} ({:,.{d}f} to {:,.{d}f})".format(*estimate, d=digits)
+    value, low, high = _figures(estimate)
+    return f"{value} ({low} to {high})" if low != high else value
 
 
 def _share(share: Estimate) -> str:
@@ -111,44 +117,65 @@ def _what(study: Study, cells: Sequence[CellSummary]) -> str:
     games = sum(cell.games for cell in cells)
     over = "; ".join(axis_words(study.scenario, axis) for axis in study.axes)
     seats = ", ".join(
-        f"{role}: {bot}" for role, bot in study.seats.items() if f"seat.{role}" not in [axis.field for axis in study.axes]
+        f"{role_name(role)} by {bot}"
+        for role, bot in study.seats.items()
+        if f"seat.{role}" not in [axis.field for axis in study.axes]
     )
     varied = f", over {over}" if over else ""
     return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {seats}."
 
 
-def _table(study: Study, cells: Sequence[CellSummary]) -> str:
+def _tables(study: Study, cells: Sequence[CellSummary]) -> Iterator[str]:
+    """The figures of all cells, in as many tables, one below the other, as a printed page is too narrow for one."""
+    columns = _columns(study, cells)
+    tables = ceil(len(columns) / MOST_COLUMNS)
+    most = ceil(len(columns) / tables)  # so that none is left with a single one
+    for first in range(0, len(columns), most):
+        here = columns[first : first + most]
+        head = "".join(f"<th>{escape(name)}</th>" for name, _ in here)
+        yield f"<div class=figures><table><thead><tr><th></th>{head}</tr></thead><tbody>\n"
+        for nth, cell in enumerate(cells):
+            yield f"<tr><td>{escape(cell.label)}</td>{''.join(f'<td>{figures[nth]}</td>' for _, figures in here)}</tr>\n"
+        yield "</tbody></table></div>"
+
+
+def _columns(study: Study, cells: Sequence[CellSummary]) -> list[tuple[str, list[str]]]:
+    """The columns of figures: what stands above each, and what in it, by cells."""
     sides, counted = list(cells[0].won), [name for name, _ in game_of(study.game).counted]
-    wanted = (MOVES, *map(points_column, sides), *study.tells, *counted_columns(counted))
-    columns = [name for name in dict.fromkeys(wanted) if name in cells[0].means]
-    heads = [
-        "",
-        "games",
-        *[f"{side_words(side)} won" if side != DRAWN else "drawn" for side in sides],
-        *map(column_words, columns),
+    points = [points_column(side) for side in sides]
+    tells = [name for name in study.tells if not any(_same(cells, name, each) for each in points)]
+    wanted = (MOVES, *points, *tells, *counted_columns(counted))
+    won = [
+        (f"{side_words(side)} won" if side != DRAWN else "drawn", [_cell(cell.won[side], 100.0) for cell in cells])
+        for side in sides
     ]
-    rows = [
-        [
-            cell.label,
-            f"{cell.games:,}",
-            *[_cell(cell.won[side], 100.0) for side in sides],
-            *[_cell(cell.means.get(name)) for name in columns],
-        ]
-        for cell in cells
+    means = [
+        (column_words(name), [_cell(cell.means.get(name)) for cell in cells])
+        for name in dict.fromkeys(wanted)
+        if name in cells[0].means
     ]
-    head = "".join(f"<th>{escape(each)}</th>" for each in heads)
-    body = "\n".join(f"<tr><td>{escape(row[0])}</td>{''.join(f'<td>{each}</td>' for each in row[1:])}</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
+    return [("games", [f"{cell.games:,}" for cell in cells]), *won, *means]
+
+
+def _same(cells: Sequence[CellSummary], name: str, other: str) -> bool:
+    """Whether two columns say the same, as some doctrines measure the points."""
+    return all(cell.means.get(name) == cell.means.get(other) for cell in cells)
 
 
 def _cell(estimate: Estimate | None, times: float = 1.0) -> str:
     if estimate is None:
         return ""
+    value, low, high = _figures(estimate, times)
+    unit = " %" if times > 1.0 else ""
+    return f"{value}{unit} <small>({low} to {high})</small>" if low != high else f"{value}{unit}"
+
+
+def _figures(estimate: Estimate, times: float = 1.0) -> list[str]:
+    """An estimate and its interval, with the two or three figures that people read."""
     value, low, high = (times * each for each in estimate)
     most = max(abs(value), abs(high))
-    digits = 0 if most >= 20 else 1 if most >= 2 or times > 1.0 else 2  # two or three figures are all that people read
-    unit = " %" if times > 1.0 else ""
-    return f"{value:,.{digits}f}{unit} <small>({low:,.{digits}f} to {high:,.{digits}f})</small>"
+    digits = 0 if most >= 20 else 1 if most >= 2 or times > 1.0 else 2
+    return [f"{each:,.{digits}f}" for each in (value, low, high)]
 
 
 def _happened(study: Study, told: Sequence[Beside]) -> Iterator[str]:
@@ -197,7 +224,7 @@ def plain_table(cells: Sequence[CellSummary]) -> list[tuple[Any, ...]]:
     sides = list(cells[0].won)
     head = ("cell", "games", *[side_words(side) for side in sides], "moves")
     lines = [
-        (cell.label, f"{cell.games:,}", *[_share(cell.won[side]) for side in sides], f"{cell.means['moves'].value:.1f}")
+        (cell.label, f"{cell.games:,}", *[_share(cell.won[side]) for side in sides], _figures(cell.means[MOVES])[0])
         for cell in cells
     ]
     return [head, *lines]
