@@ -17,12 +17,12 @@ from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
+from sandgate.studies.columns import quantity_words
 
 NUMBER: Final = r"[-+]?\d+(?:\.\d+)?"
 SPAN: Final = re.compile(rf"({NUMBER})\s*(?:\.\.|:)\s*({NUMBER})(?:\s*(?:step\s+|:\s*)({NUMBER}))?")
 MOST_VALUES: Final = 1_000
 SEAT: Final = "seat."
-UNITS: Final = {"kn": "knots", "yd": "yards", "deg": "degrees", "mi": "miles", "min": "minutes", "h": "hours", "t": "tons"}
 
 
 class Value(NamedTuple):
@@ -153,8 +153,7 @@ def axis_words(scenario: Scenario, axis: Axis) -> str:
             said.append(str(int(key) + 1))
     if things == keys:
         return " ".join(said)
-    last, _, unit = keys[-1].rpartition("_")
-    what = f"{last.replace('_', ' ')}, {UNITS[unit]}" if last and unit in UNITS else keys[-1].replace("_", " ")
+    what = quantity_words(keys[-1])
     return f"{' '.join(said)}: {what}" if said else what
 
 
