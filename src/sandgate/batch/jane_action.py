@@ -11,15 +11,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import tell_numba_of_steps
 from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.jane1905_tactical import BOTS
-from sandgate.bots.jane1905_tactical import sums as of_ways
 from sandgate.bots.jane1905_tactical.sums import ANYWHERE, NONE, PLAIN, Fight, Floats, Purpose, Sums, Ways
 from sandgate.kernel.contract import Game
 from sandgate.rules.jane1905.tactical.game import GAME
-from sandgate.rules.jane1905.track import running, turning
 
 __all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
 
@@ -29,7 +26,6 @@ DOCTRINES: Final = tuple(BOTS)
 @cache
 def compiled_sums() -> Sums:
     """The functions of `Sums` as machine code, for arrays of numpy."""
-    tell_numba_of_steps(of_ways, running, turning)
     return compiled_of(PLAIN)
 
 

@@ -10,11 +10,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import tell_numba_of_steps
 from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.naval_action_surface import BOTS
-from sandgate.bots.naval_action_surface import sums as of_a_fight
 from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Floats, Sums, Wish
 from sandgate.kernel.contract import Game
 from sandgate.kernel.kept import kept
@@ -29,7 +27,6 @@ laid_fight: Final = kept(laid)  # one fight is asked of again and again
 @cache
 def compiled_sums() -> Sums:
     """The functions of `Sums` as machine code, for arrays of numpy."""
-    tell_numba_of_steps(of_a_fight)
     return compiled_of(PLAIN)
 
 

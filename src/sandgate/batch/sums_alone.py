@@ -19,7 +19,7 @@ Named = TypeVar("Named", bound=tuple[Any, ...])  # a named tuple: of functions, 
 
 
 def compiled_of(plain: Named) -> Named:
-    """The same functions as machine code, for arrays of numpy; numba has been told of all that they call."""
+    """The same functions as machine code, for arrays of numpy."""
     return _like(plain, [compiled(each, kept=True) for each in plain])
 
 
