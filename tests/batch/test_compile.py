@@ -13,7 +13,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from sandgate.batch import compile as to_compile
 from sandgate.batch.compile import compiled
+from sandgate.batch.duel_battles import battle, written_by
+from sandgate.bots.nwc1902 import captain
+from sandgate.bots.nwc1902.reckoning import expected_at
+from sandgate.bots.nwc1902_duel.torpedo import decide
 from sandgate.kernel.clauses import books
 from sandgate.kernel.coverage import sources
 from sandgate.kernel.figures import figure
@@ -148,6 +153,15 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, float) and math.isnan(one):
         return isinstance(other, float) and math.isnan(other)
     return bool(one == other)
+
+
+def test_numba_is_told_of_all_that_a_function_calls_and_that_these_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[Callable[..., Any]]()
+    monkeypatch.setattr(to_compile, "tell_numba", told.append)
+    to_compile.tell_numba_of_calls(battle)
+    assert {written_by, decide, captain.steadies, lines.cuts_hull} <= set(told)
+    assert expected_at in told  # with what it keeps of its last answers
+    assert all(each.__module__.startswith("sandgate.") for each in told)
 
 
 @pytest.mark.slow

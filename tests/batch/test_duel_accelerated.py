@@ -17,11 +17,10 @@ from numba.cuda.cudadrv.driver import CudaAPIError
 
 from sandgate.batch import duel_accelerated
 from sandgate.batch.chance import chances_of
-from sandgate.batch.compile import tell_numba
+from sandgate.batch.compile import tell_numba_of_calls
 from sandgate.batch.cuda_compile import teach
-from sandgate.batch.duel_battles import Noted, battle, tell_numba_of_battles
+from sandgate.batch.duel_battles import Noted, tell_numba_of_battles
 from sandgate.batch.duel_ends import VALUES, nothing_noted
-from sandgate.batch.motion_row import motion_from
 from sandgate.kernel.errors import TableError
 from sandgate.rules.nwc1902.duel.afloat import Agreed
 from sandgate.studies.compiled import accelerator_of
@@ -69,7 +68,7 @@ def test_the_very_functions_of_the_processor_compile_for_an_accelerator(monkeypa
 
     monkeypatch.setattr(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=(9, 0)))
     tell_numba_of_battles()
-    tell_numba(battle, duel_accelerated.battle_of, motion_from)
+    tell_numba_of_calls(duel_accelerated.a_battle_each)
     teach()
     noted = Noted(*[np.zeros((2, *each.shape), each.dtype) for each in nothing_noted(9)])
     chances = duel_accelerated.chances_together([chances_of("x", ("red", "blue"), 9)] * 2)

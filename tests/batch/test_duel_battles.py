@@ -9,7 +9,7 @@ import pytest
 
 from sandgate.batch import duel_ends
 from sandgate.batch.chance import Chance, chances_of
-from sandgate.batch.compile import compiled, tell_numba_of_methods, tell_numba_of_steps
+from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.counting import COUNTED, CountingTeller
 from sandgate.batch.duel_battles import DOCTRINES, battle
 from sandgate.batch.duel_row import Fixed, duel_from, numbers_of
@@ -121,9 +121,6 @@ def first_choice(drawn: Any, equal: Any) -> int:
 def test_the_chance_of_a_bot_is_that_of_play(fast: bool) -> None:
     choose = first_choice
     if fast:
-        from sandgate.batch import chance
-
-        tell_numba_of_steps(chance)
         tell_numba_of_methods(Chance)
         choose = compiled(first_choice)
     for seed in ("1902 game 1", "7 game 10000000", "123456789 game 47"):

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from sandgate.bots.bot import DOCTRINES, bots_of
-from sandgate.bots.nwc1902.lead import led
-from sandgate.bots.nwc1902.reckoning import Reckoned, expected_at, sight
-from sandgate.bots.nwc1902_duel.broadside import lies
+from sandgate.bots.nwc1902.reckoning import Reckoned, sight
 from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
 
 
@@ -47,11 +45,10 @@ def given(function: Callable[..., Any], chance: Random) -> tuple[Any, ...]:
 
 @pytest.mark.slow
 def test_a_doctrine_decides_alike_compiled_and_plain() -> None:
-    from sandgate.batch.compile import compiled, tell_numba
+    from sandgate.batch.compile import compiled
 
     for point in entry_points(group="sandgate.bots"):
         assert bots_of(point.name)
-    tell_numba(*DOCTRINES, led, expected_at, lies)
     for function in DOCTRINES:
         chance, machine_code = Random(function.__name__), compiled(function)
         for _ in range(40):

@@ -81,7 +81,9 @@ def test_one_verb_is_told_whole_with_names_in_ranges() -> None:
 
 
 def test_a_view_of_many_is_shown_in_groups_and_whole_on_request() -> None:
-    shown, men, none, whole = looked(":view", ":view men", ":view soldiers", ":view all")
+    shown, men, none, whole, closed, spent = looked(
+        ":view", ":view men", ":view soldiers", ":view all", ":view guns closed", ":view battle.spent_s"
+    )
     assert "  red infantry        20  x 3.4 to 92.7, y 0 to 0      RI1-20\n" in shown
     assert "  battle.men: 60; `:view battle.men` shows them\n" in shown
     assert len(shown.splitlines()) < 50
@@ -90,6 +92,8 @@ def test_a_view_of_many_is_shown_in_groups_and_whole_on_request() -> None:
     assert none.startswith("  no part soldiers; there are reader, ")
     assert " ".join(whole.split()).count("name RI") == 20
     assert "  red infantry " not in whole
+    assert closed == "  battle.guns closed: no\n"
+    assert spent == "  battle.spent: 0 seconds\n"
 
 
 def test_a_game_that_goes_on_begins_with_its_last_move_and_the_story_tells_the_rest() -> None:

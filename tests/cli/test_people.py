@@ -130,6 +130,8 @@ def test_a_view_is_printed_in_lines() -> None:
     assert "  reader: red" in lines
     assert "  torpedoes: none" in lines
     assert any(line.startswith("    number 1, side blue, name Kearsarge") for line in lines)
+    assert "full speed 12 knots, marks (move 0, x 0 yards, y 0 yards, heading 45 degrees)" in " ".join(output.split())
+    assert "_" not in output
     assert len(lines) < 25
     assert not set('{}"') & set(output)
 

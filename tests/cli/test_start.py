@@ -1,4 +1,5 @@
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,27 @@ def test_an_unknown_command_is_answered_with_its_neighbours() -> None:
     done = CliRunner().invoke(main, ["ruel"])
     assert done.exit_code == 2
     assert "no command ruel; near it: rule" in done.output
+
+
+def test_ctrl_c_ends_the_program_wherever_it_falls_while_libraries_are_imported() -> None:
+    """Raised in a destructor it would be told as ignored, and the program would go on."""
+    falls = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background has it ignored
+class Dropped:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+class Seeker:
+    def find_spec(self, name, path=None, target=None):
+        if name == "sandgate.web.app":
+            Dropped()
+sys.meta_path.insert(0, Seeker())
+from sandgate.cli.main import run
+run()
+"""
+    serve = [sys.executable, "-c", falls, "serve", "--port", "0"]
+    done = subprocess.run(serve, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
 @pytest.mark.parametrize("error", [SandgateError("no such table"), ValueError("no such table")])

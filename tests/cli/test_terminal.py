@@ -74,3 +74,9 @@ def test_what_a_line_would_bring_is_told_once_before_it_is_done() -> None:
     screen = sat_down(fight, "", "", "CONCEDE", "", CTRL_D)
     assert screen.count("the battle is over: all that is yours on the field capitulates") == 1
     assert "red conceded: blue wins" in screen
+
+
+def test_quit_breaks_off_where_a_line_is_asked_about() -> None:
+    screen = sat_down("wells1913/beginners --seed 1 -o fight.record", "", "", "CONCEDE", ":quit")
+    assert "broken off; go on with" in screen
+    assert "conceded" not in screen

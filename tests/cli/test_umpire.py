@@ -126,11 +126,12 @@ def test_on_is_refused_in_words() -> None:
     assert "  publish\n  ^ " in output
 
 
-def test_findings_are_a_line_each_and_one_of_them_whole() -> None:
+def test_findings_are_listed_with_what_they_ask_and_one_of_them_whole() -> None:
     output = umpired(":on LW.GUN 9", ":findings", ":findings 4")
-    listed = output.split("umpire> ")[-3].splitlines()[1:]
-    assert listed[0].startswith("    1  3 LW.GUN.08 RG1>1 = ")
-    assert all(len(line) < 60 for line in listed)
+    listed = output.split("umpire> ")[-3]
+    assert listed.splitlines()[1].startswith("    1  3 LW.GUN.08 RG1>1 = ")
+    assert "    4  3 LW.GUN.15 RG1>1 = " in listed
+    assert "\n       Who falls to shot 1 of RG1 as number 1?\n" in listed
     whole = output.split("umpire> ")[-2]
     for said in (
         "Who falls to shot 1 of RG1 as number 1? (a finding)",

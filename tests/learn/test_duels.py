@@ -184,3 +184,15 @@ def test_who_cannot_play_is_told_who_can(plain: None) -> None:
         Duels(1, side="green")
     with pytest.raises(TableError, match="give a function, or None for chance"):
         Duels(1, opponent="broadside")  # type: ignore[arg-type]
+
+
+def test_an_action_that_there_is_none_of_is_told_with_the_choices(plain: None) -> None:
+    duels = Duels(1)
+    duels.reset(seed=1)
+    for actions in ([[8, 0, 0, 0, 0]], [[0, 0, 0, 0, 32]], [[0, 0, -1, 0, 0]]):
+        with pytest.raises(
+            TableError, match="a helm below 8, engines below 5, guns below 3, a tube below 5 and a direction"
+        ):
+            duels.step(np.array(actions))
+    with pytest.raises(TableError, match="no actions of 1 game:"):
+        duels.play(np.zeros((1, 2, 4)))

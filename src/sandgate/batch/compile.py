@@ -1,6 +1,6 @@
 """Rules and steps compiled by numba: the very same function objects that play calls, so that none is ever written twice.
 
-Import all rules before `compiled`: a rule may call any other. No `fastmath`, which would change last bits. numba freezes
+What a compiled function calls is found by the names in it. No `fastmath`, which would change last bits. numba freezes
 globals, so figures are arguments.
 """
 
@@ -8,42 +8,64 @@ import inspect
 import operator
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from functools import cache
-from types import FunctionType, ModuleType
-from typing import Any
+from types import CodeType, FunctionType
+from typing import Any, Final
 
 from numba import njit, types
 from numba.extending import lower_builtin, overload, overload_method, register_jitable
 
 from sandgate.batch.kept_code import keep_here
 from sandgate.kernel.dice import clause_number
-from sandgate.kernel.rule import RULES
 
+OWN: Final = "sandgate."
+TOLD: Final = set[Callable[..., Any]]()  # functions that numba knows
 _METHODS: dict[str, dict[type, Any]] = {}
 OFFERS: dict[str, Callable[..., Any]] = {}  # by the name of a method, what numba asks for it
-
-
-@cache
-def _registered(count: int) -> int:
-    """Tell numba of all rules, once for each number of them."""
-    tell_numba(*RULES[:count])
-    return count
-
-
-def tell_numba_of_rules() -> None:
-    """Tell numba of all rules that have been imported."""
-    _registered(len(RULES))
 
 
 def tell_numba(*functions: Callable[..., Any]) -> None:
     """Tell numba of plain functions that compiled ones may call."""
     for given in functions:
         function = inspect.unwrap(given)
-        if given is not function:
+        if given is not function and _is_new(given):
             overload(given)(_plain(function))  # what it keeps for play is no part of the function
-        if not function.__dict__.get("told_numba"):
+        if _is_new(function):
             register_jitable(function)
-            function.__dict__["told_numba"] = True
+
+
+def _is_new(function: Callable[..., Any]) -> bool:
+    """Whether numba has not been told of a function; from now on it has."""
+    if function in TOLD:
+        return False
+    TOLD.add(function)
+    return True
+
+
+def tell_numba_of_calls(*functions: Callable[..., Any]) -> None:
+    """Tell numba of all functions of the house that some call, and that these call in turn.
+
+    They are found by the names that stand in their code, so one that is called through a table or an argument is not.
+    """
+    left, met = list(map(inspect.unwrap, functions)), set[Callable[..., Any]]()
+    while left:
+        for given in _named_in(left.pop()):
+            tell_numba(given)
+            called = inspect.unwrap(given)
+            if called not in met:
+                met.add(called)
+                left.append(called)
+
+
+def _named_in(function: Any) -> list[Callable[..., Any]]:
+    """The functions of the house that have a name in a function's code, in it or as part of a module."""
+    codes: list[CodeType] = [function.__code__]
+    for code in codes:
+        codes += [each for each in code.co_consts if isinstance(each, CodeType)]
+    names = [name for code in codes for name in code.co_names]
+    held = [function.__globals__.get(name) for name in names]
+    held += [getattr(module, name, None) for module in held if inspect.ismodule(module) for name in names]
+    plain = [(each, inspect.unwrap(each)) for each in held if callable(each)]
+    return [given for given, each in plain if inspect.isfunction(each) and each.__module__.startswith(OWN)]
 
 
 def tell_numba_to_weave(*steps: Callable[..., Any], apart: Sequence[Callable[..., Any]] = ()) -> None:
@@ -53,9 +75,8 @@ def tell_numba_to_weave(*steps: Callable[..., Any], apart: Sequence[Callable[...
     compile, so it is for what runs most; what they call seldom stays apart.
     """
     for step in (*apart, *steps):
-        if not step.__dict__.get("told_numba"):
+        if _is_new(step):
             register_jitable(forceinline=step not in apart)(step)
-            step.__dict__["told_numba"] = True
 
 
 def _unannotated(function: Callable[..., Any]) -> FunctionType:
@@ -71,18 +92,11 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
     return offer
 
 
-def tell_numba_of_steps(*modules: ModuleType) -> None:
-    """Tell numba of all functions that stand in these modules."""
-    for module in modules:
-        tell_numba(
-            *[each for each in vars(module).values() if inspect.isfunction(each) and each.__module__ == module.__name__]
-        )
-
-
 def tell_numba_of_methods(*kinds: type) -> None:
-    """Tell numba of the methods of classes of named tuples."""
+    """Tell numba of the methods of classes of named tuples, and of all that these call."""
     for kind in kinds:
         for name, function in _methods(kind):
+            tell_numba_of_calls(function)
             _tell_of_method(kind, name, _unannotated(function))
 
 
@@ -109,6 +123,9 @@ def _tell_of_method(kind: type, name: str, plain: FunctionType) -> None:
         OFFERS[name] = scope["offer"]
         overload_method(types.BaseNamedTuple, name)(OFFERS[name])
     known[kind] = plain
+
+
+TOLD.add(clause_number)  # it takes letters, and Python's own CRC-32
 
 
 @overload(clause_number)
@@ -177,6 +194,6 @@ def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..
 
     kept: on the disk too, for other processes (kept_code.py).
     """
-    tell_numba_of_rules()
+    tell_numba_of_calls(function)
     machine_code: Callable[..., Any] = njit(inspect.unwrap(function), cache=kept and keep_here())
     return machine_code

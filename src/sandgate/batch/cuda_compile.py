@@ -14,7 +14,7 @@ from numba import cuda, types
 from numba.core import config
 from numba.cuda.cudadrv.driver import CudaAPIError, LinkerError
 
-from sandgate.batch.compile import OFFERS, tell_numba_of_rules
+from sandgate.batch.compile import OFFERS, tell_numba_of_calls
 from sandgate.kernel.errors import TableError
 
 FAILURES: Final = CudaAPIError, LinkerError  # of the driver, when a kernel is loaded or run
@@ -52,9 +52,10 @@ def is_simulated() -> bool:
 
 
 def compiled_for_cuda(kernel: Callable[..., Any]) -> Any:
-    """A kernel, to be called with its blocks and threads; tell numba of all that it calls before."""
+    """A kernel, to be called with its blocks and threads."""
     if is_simulated():
         return cuda.jit(kernel)
+    tell_numba_of_calls(kernel)
     teach()
     return cuda.jit(kernel, link=[cuda.CUSource(LARGER)], lto=False)
 
@@ -82,7 +83,6 @@ def teach() -> None:
     from numba.cuda.extending import overload_method  # noqa: PLC0415
     from numba.cuda.typing import listdecl  # noqa: PLC0415
 
-    tell_numba_of_rules()
     of_cuda.CUDA_ENABLE_NRT = True  # lists
     cuda_target.typing_context.refresh()
     cuda_target.typing_context.install_registry(listdecl.registry)

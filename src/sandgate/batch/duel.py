@@ -10,26 +10,20 @@ from typing import Any, Final, NamedTuple
 
 from sandgate.batch.compile import (
     compiled,
-    tell_numba,
     tell_numba_of_methods,
     tell_numba_of_silence,
-    tell_numba_of_steps,
     tell_numba_to_weave,
 )
-from sandgate.batch.duel_row import Numbers, numbers_of, numbers_of_ship
-from sandgate.batch.motion_row import put_motion
+from sandgate.batch.duel_row import Numbers, numbers_of
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain import plotting as captains_plotting
 from sandgate.rules.nwc1902.captain.plotting import Turn
-from sandgate.rules.nwc1902.duel import afloat, plotting, scoring, sequence, torpedo_fire, torpedo_tubes
+from sandgate.rules.nwc1902.duel import plotting, sequence, torpedo_fire, torpedo_tubes
 from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Running, Written
 from sandgate.rules.nwc1902.duel.sequence import play_move
 from sandgate.rules.nwc1902.duel.telling import Teller
-from sandgate.rules.nwc1902.torpedo import enemy_track, run, swath, trial
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
-from sandgate.sea import fixes
-from sandgate.sea import swath as sea_swath
 from sandgate.sea.fixes import Fix
 from sandgate.sea.swath import Swath
 
@@ -40,22 +34,6 @@ TURNS_AT: Final = 6
 LAUNCHES_AT: Final = TURNS_AT + 1 + 3 * MOST_TURNS
 SHEET: Final = LAUNCHES_AT + 1 + 3 * MOST_LAUNCHES  # numbers of a written move
 ROW: Final = 6000  # numbers of a Duel, at most
-
-STEPS: Final = (
-    captains_plotting,
-    afloat,
-    plotting,
-    scoring,
-    sequence,
-    torpedo_fire,
-    torpedo_tubes,
-    enemy_track,
-    run,
-    swath,
-    fixes,
-    sea_swath,
-    trial,
-)
 
 
 class QuietTeller(NamedTuple):
@@ -167,8 +145,6 @@ def tell_numba_to_weave_moves() -> None:
 @cache
 def compiled_play() -> Callable[..., int]:
     """`by_numbers` as machine code; it takes some 20 seconds."""
-    tell_numba_of_steps(*STEPS)
-    tell_numba(written_from, at_start, begun, no_fixes, no_torpedoes, numbers_of, numbers_of_ship, put_motion, play_written)
     tell_numba_of_methods(QuietBench, Swath)
     tell_numba_of_silence(QuietTeller, Teller)
     return compiled(by_numbers)

@@ -12,7 +12,6 @@ import numpy as np
 from numba import cuda
 
 from sandgate.batch.chance import BEGINS, STATE, Chances, chances_of
-from sandgate.batch.compile import tell_numba
 from sandgate.batch.counting import COUNTED
 from sandgate.batch.cuda_compile import FAILURES, compiled_for_cuda, is_simulated, missing, room_for_lists
 from sandgate.batch.duel_battles import DOCTRINES, Noted, battle, tell_numba_of_battles
@@ -140,5 +139,4 @@ def compiled_battles() -> Any:
     if not is_simulated():
         room_for_lists(AT_ONCE * LISTS)
     tell_numba_of_battles()
-    tell_numba(battle, battle_of, motion_from)
     return compiled_for_cuda(a_battle_each)

@@ -8,29 +8,23 @@ stands at the end is put together of it in duel_ends.py.
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sandgate.batch import chance
 from sandgate.batch.chance import Chance, Chances
 from sandgate.batch.compile import (
     compiled,
-    tell_numba,
     tell_numba_of_methods,
     tell_numba_of_silence,
-    tell_numba_of_steps,
     tell_numba_to_weave,
 )
 from sandgate.batch.counting import CountingTeller
-from sandgate.batch.duel import STEPS, at_start, begun, no_fixes, no_torpedoes, tell_numba_to_weave_moves
-from sandgate.batch.duel_row import numbers_of, numbers_of_ship
-from sandgate.batch.motion_row import put_motion
+from sandgate.batch.duel import at_start, begun, no_torpedoes, tell_numba_to_weave_moves
+from sandgate.batch.duel_row import numbers_of
 from sandgate.batch.quiet import QuietBench
-from sandgate.bots import bot
 from sandgate.bots.nwc1902 import captain
 from sandgate.bots.nwc1902.captain import CHOICES, Situation, before_him, fires, rings
-from sandgate.bots.nwc1902.lead import Salvo, led
+from sandgate.bots.nwc1902.lead import Salvo
 from sandgate.bots.nwc1902.reckoning import at_start as on_dot_0
-from sandgate.bots.nwc1902.reckoning import expected_at, reckon
-from sandgate.bots.nwc1902_duel import broadside, measures, torpedo
-from sandgate.bots.nwc1902_duel import captain as of_a_duel
+from sandgate.bots.nwc1902.reckoning import reckon
+from sandgate.bots.nwc1902_duel import broadside, torpedo
 from sandgate.bots.nwc1902_duel.captain import Decision, opens_fire
 from sandgate.bots.nwc1902_duel.measures import NOTHING, OfFight, with_bearing, with_range
 from sandgate.kernel.figures import Figure
@@ -188,13 +182,9 @@ def note_torpedoes(ever: list[Running], duel: Duel) -> None:
 
 
 def tell_numba_of_battles() -> None:
-    """Tell numba of all that `battle` calls, for whatever machine it is compiled."""
+    """Tell numba what is woven in a battle, and whose methods it calls, for whatever machine it is compiled."""
     tell_numba_to_weave_moves()
     tell_numba_to_weave(seen_by, broadside.course, broadside.ranges_cost, broadside.stations_cost)
-    tell_numba_of_steps(*STEPS, captain, of_a_duel, broadside, torpedo, measures, chance)
-    tell_numba(*bot.DOCTRINES, led, expected_at)
-    tell_numba(at_start, begun, no_fixes, no_torpedoes, numbers_of, numbers_of_ship, put_motion)
-    tell_numba(seen_by, written_by, written_as, launch_of, goes_on, note_dots, note_fired, note_torpedoes)
     tell_numba_of_silence(CountingTeller, Teller)
     tell_numba_of_methods(QuietBench, Swath, Chance, CountingTeller)
 

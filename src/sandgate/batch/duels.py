@@ -6,18 +6,16 @@ never helm, speed, guns or tubes.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sandgate.batch.compile import (
     compiled,
-    tell_numba,
     tell_numba_of_methods,
     tell_numba_of_silence,
-    tell_numba_of_steps,
 )
-from sandgate.batch.duel import QUIET, STEPS, QuietTeller, at_start, begun, no_fixes, no_torpedoes, tell_numba_to_weave_moves
+from sandgate.batch.duel import QUIET, QuietTeller, at_start, begun, tell_numba_to_weave_moves
 from sandgate.batch.duel_row import (
     FIX,
     HEAD,
@@ -26,13 +24,8 @@ from sandgate.batch.duel_row import (
     Fixed,
     Numbers,
     duel_from,
-    fixes_from,
     numbers_of,
-    numbers_of_ship,
-    running_from,
-    ship_from,
 )
-from sandgate.batch.motion_row import motion_from, put_motion
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain.plotting import NOT_ORDERED, NOT_RUNG, Turn
@@ -244,19 +237,10 @@ def lay_dots(dots: Numbers, duel: Duel) -> None:
     dots[1, 0], dots[1, 1], dots[1, 2] = b.x_yd, b.y_yd, b.heading_deg
 
 
-HERE: Final[Sequence[Callable[..., Any]]] = (
-    at_start, begun, no_fixes, no_torpedoes, numbers_of, numbers_of_ship, put_motion, motion_from,
-    rung_kn, runs_deg, written_by, see, known_of, see_both, ship_from, fixes_from, running_from, duel_from,
-    stands, worth, advance, lay_dots,
-)  # fmt: skip
-
-
 @cache
 def compiled_duels() -> Callable[..., None]:
     """`play_all` as machine code; it takes nearly a minute, once: it is kept."""
     tell_numba_to_weave_moves()
-    tell_numba_of_steps(*STEPS)
-    tell_numba(*HERE)
     tell_numba_of_methods(QuietBench, Swath)
     tell_numba_of_silence(QuietTeller, Teller)
     return compiled(play_all, kept=True)

@@ -9,9 +9,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_steps
+from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.rules.nwc1902.fleet.state import State
-from sandgate.rules.nwc1902.squadron import concentration
 from sandgate.rules.nwc1902.squadron.concentration import Aim, aimed_at, naturally
 from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
 from sandgate.rules.nwc1902.squadron.opponents import BEYOND, BY_HEADING, NOBODY, Sight, range_within, seen_from
@@ -104,17 +103,10 @@ def sight_from(row: list[float]) -> Sight:
     return Sight(int(row[0]), row[1], row[2], row[3], row[4] != 0.0, row[5] != 0.0, None)
 
 
-def tell_gunnery() -> None:
-    """Tell numba of all by which a gunner aims."""
-    tell_numba_of_steps(concentration)
-    tell_numba(hidden_by_hull, range_within, seen_from, reaches, note_sight)
-    tell_numba_of_methods(QuietGunner)
-
-
 @cache
 def compiled_aim() -> Any:
     """`aimed` as machine code."""
-    tell_gunnery()
+    tell_numba_of_methods(QuietGunner)
     return compiled(aimed, kept=True)
 
 

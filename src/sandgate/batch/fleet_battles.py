@@ -11,13 +11,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from sandgate.batch import chance
 from sandgate.batch.chance import Chance, Chances
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_steps
-from sandgate.batch.fleet_aim import QuietGunner, reaches, tell_gunnery
-from sandgate.batch.fleet_search import STRETCH, put_ship, ship_from, tell_search
-from sandgate.batch.motion_row import put_motion
-from sandgate.bots.nwc1902_fleet import deciding
+from sandgate.batch.compile import compiled, tell_numba_of_methods
+from sandgate.batch.fleet_aim import QuietGunner, reaches
+from sandgate.batch.fleet_search import STRETCH, put_ship, ship_from, tell_numba_to_weave_searches
 from sandgate.bots.nwc1902_fleet.deciding import (
     AWAY,
     CARRIES,
@@ -432,14 +429,9 @@ def fleet_battle(
 
 
 def tell_battle() -> None:
-    """Tell numba of all by which a move is settled and fought."""
-    tell_search()
-    tell_gunnery()
-    tell_numba_of_steps(deciding, chance)
-    tell_numba_of_methods(Chance)
-    tell_numba(crosses, nearest_opponents_yd, command_after, figure_at, put_ship, put_motion)
-    tell_numba(aim_of, left, powers, all_left, numbered, turns_of, both_cards, decided, to_concentrate_on, seen)
-    tell_numba(obeyed, moved, place_of, fired, aimed_by, entered, commanded, able, fought, fleet_from, note_fleet)
+    """Tell numba what is woven in settling a move, and the methods by which it is settled and fought."""
+    tell_numba_to_weave_searches()
+    tell_numba_of_methods(QuietGunner, Chance)
 
 
 @cache

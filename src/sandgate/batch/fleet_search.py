@@ -9,14 +9,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_steps, tell_numba_to_weave
+from sandgate.batch.compile import compiled, tell_numba_to_weave
 from sandgate.batch.fleet_aim import aimed, aims_of
 from sandgate.batch.kept_code import is_kept
 from sandgate.batch.motion_row import motion_from, put_motion
-from sandgate.bots import bot
 from sandgate.bots.bot import Bot
 from sandgate.bots.nwc1902_fleet import BOTS
-from sandgate.bots.nwc1902_fleet import search as of_a_fleet
 from sandgate.bots.nwc1902_fleet import wand as wand_ahead
 from sandgate.bots.nwc1902_fleet.search import (
     Aim,
@@ -34,13 +32,12 @@ from sandgate.bots.nwc1902_fleet.search import (
 from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, Wand
 from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
-from sandgate.rules.nwc1902.fleet import courses, going, in_column, moving_in_column
+from sandgate.rules.nwc1902.fleet import courses, in_column, moving_in_column
 from sandgate.rules.nwc1902.fleet.afloat import Afloat
-from sandgate.rules.nwc1902.fleet.courses import Turn, by_card, pace_of_step
+from sandgate.rules.nwc1902.fleet.courses import Turn
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.sequence import adjudicate
 from sandgate.rules.nwc1902.fleet.state import State
-from sandgate.rules.nwc1902.fleet.ways import on_board
 from sandgate.sea.stretches import Stretch
 
 SHIP: Final = 24  # numbers of a ship
@@ -114,19 +111,17 @@ def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Num
     return search_column(given(row, speed, waits, both, most, aim))
 
 
-def tell_search() -> None:
-    """Tell numba of all by which a turn is searched for; what a search does thousands of times is woven into it."""
+def tell_numba_to_weave_searches() -> None:
+    """Tell numba to weave what a search for a turn does thousands of times."""
     tell_numba_to_weave(courses.run_course, courses.from_place, moving_in_column.follow_course)
     tell_numba_to_weave(in_column.prolong, in_column.put_beginnings, in_column.follow, in_column.stretches_behind)
     tell_numba_to_weave(nearest_yd, to_look_at, at_least, mean_cost, closer, fires, wand_ahead.exchange)
-    tell_numba_of_steps(courses, going, in_column, moving_in_column, wand_ahead, of_a_fleet)
-    tell_numba(*bot.DOCTRINES, on_board, pace_of_step, by_card, ship_from, motion_from, given, enemies_from)
 
 
 @cache
 def compiled_search() -> Any:
     """`searched` as machine code."""
-    tell_search()
+    tell_numba_to_weave_searches()
     return compiled(searched, kept=True)
 
 

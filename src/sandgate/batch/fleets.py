@@ -4,14 +4,14 @@ They are the battles that a study plays compiled, by the same functions (fleet_b
 rows of numbers. What an admiral sees: fleet_sight.py.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from sandgate.batch.chance import Chances
-from sandgate.batch.compile import compiled, tell_numba
+from sandgate.batch.compile import compiled
 from sandgate.batch.fleet_battles import (
     AT_WILL,
     COMMANDING,
@@ -32,7 +32,7 @@ from sandgate.batch.fleet_battles import (
     tell_battle,
 )
 from sandgate.batch.fleet_search import ship_from
-from sandgate.batch.fleet_sight import Board, Fixed, Own, counts_of, first_of, see, see_ship, share_lost
+from sandgate.batch.fleet_sight import Board, Fixed, Own, counts_of, first_of, see
 from sandgate.bots.nwc1902_fleet.admiral import TURNS
 from sandgate.bots.nwc1902_fleet.deciding import ANNULS, EXECUTES, HOISTS, STANDS, means_of
 from sandgate.bots.nwc1902_fleet.search import Cards
@@ -278,15 +278,8 @@ def play_all(
         see(seen[nth, 1], board, own_of(nth, 1, games, fixed, agreed))
 
 
-HERE: Final[Sequence[Callable[..., Any]]] = (
-    means_by, told_by, first_of, see, see_ship, share_lost, counts_of, board_of, own_of, guide_of, begin, ships_in, fleet_in,
-    stretch_from, put_fleet, settled, advance, worth_to_red,
-)  # fmt: skip
-
-
 @cache
 def compiled_fleets() -> Callable[..., None]:
     """`play_all` as machine code; it takes a minute, once: it is kept."""
     tell_battle()
-    tell_numba(*HERE)
     return compiled(play_all, kept=True)

@@ -6,21 +6,19 @@ study is exact play.
 
 from array import array
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import compiled, tell_numba_of_steps
-from sandgate.batch.kept_code import is_kept
+from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.jane1905_tactical import BOTS
-from sandgate.bots.jane1905_tactical import sums as of_ways
 from sandgate.bots.jane1905_tactical.sums import ANYWHERE, NONE, PLAIN, Fight, Floats, Purpose, Sums, Ways
 from sandgate.kernel.contract import Game
 from sandgate.rules.jane1905.tactical.game import GAME
-from sandgate.rules.jane1905.tactical.state import State
-from sandgate.rules.jane1905.track import running, turning
+
+__all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
 
 DOCTRINES: Final = tuple(BOTS)
 
@@ -28,13 +26,7 @@ DOCTRINES: Final = tuple(BOTS)
 @cache
 def compiled_sums() -> Sums:
     """The functions of `Sums` as machine code, for arrays of numpy."""
-    tell_numba_of_steps(of_ways, running, turning)
-    return Sums(*[compiled(each, kept=True) for each in PLAIN])
-
-
-def laid(numbers: Any) -> Any:
-    """A tuple of the same numbers, arrays seen as arrays of numpy."""
-    return type(numbers)(*[np.asarray(each) if isinstance(each, array) else each for each in numbers])
+    return compiled_of(PLAIN)
 
 
 def cost_ways(fight: Fight, ways: Ways, purpose: Purpose, costs: Floats) -> None:
@@ -47,17 +39,7 @@ COMPILED_SUMS: Final = Sums(cost_ways)
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return all(is_kept(each.__name__) for each in PLAIN)
-
-
-def can_play(_begun: State) -> bool:
-    """Whether compiled code has a part in an action: in any."""
-    return True
-
-
-def can_play_on(_state: State) -> bool:
-    """Whether an action is played to its end by compiled code alone: none is."""
-    return False
+    return are_kept(PLAIN)
 
 
 @cache
@@ -67,7 +49,7 @@ def bots() -> Mapping[str, Bot]:
     fight = Fight(0.0, 0.0, True, NONE, none, none, none, nobody, NONE, 0.0, 0.0, none, nobody, none, nobody, nobody)
     ways = Ways(0.0, 0.0, 0.0, 0.0, none, none)
     cost_ways(fight, ways, Purpose(ANYWHERE), none)  # it is compiled here, whatever comes to be fought
-    return {key: Bot(key, bot.about, partial(bot.write, sums=COMPILED_SUMS)) for key, bot in BOTS.items()}  # type: ignore[call-arg]
+    return reckoning_by(COMPILED_SUMS, BOTS)
 
 
 def game() -> Game[Any, Any]:

@@ -4,54 +4,45 @@ They are those of play (bots/naval_action_surface/sums.py), on the same numbers,
 study is exact play.
 """
 
-from array import array
 from collections.abc import Mapping
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import compiled, tell_numba_of_steps
-from sandgate.batch.kept_code import is_kept
+from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.naval_action_surface import BOTS
-from sandgate.bots.naval_action_surface import sums as of_a_fight
 from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Floats, Sums, Wish
 from sandgate.kernel.contract import Game
 from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.surface.game import GAME
-from sandgate.rules.naval_action.surface.state import State
+
+__all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
 
 DOCTRINES: Final = tuple(BOTS)
+laid_fight: Final = kept(laid)  # one fight is asked of again and again
 
 
 @cache
 def compiled_sums() -> Sums:
     """The functions of `Sums` as machine code, for arrays of numpy."""
-    tell_numba_of_steps(of_a_fight)
-    return Sums(*[compiled(each, kept=True) for each in PLAIN])
-
-
-@kept
-def laid(fight: Fight) -> Fight:
-    """A fight of the same numbers, seen as arrays of numpy."""
-    numbers: list[Any] = [np.asarray(each) if isinstance(each, array) else each for each in fight]
-    return Fight(*numbers)
+    return compiled_of(PLAIN)
 
 
 def balance_ranges(fight: Fight, gains: Floats, losses: Floats) -> None:
     """The sum of that name, compiled."""
-    compiled_sums().balance_ranges(laid(fight), np.asarray(gains), np.asarray(losses))
+    compiled_sums().balance_ranges(laid_fight(fight), np.asarray(gains), np.asarray(losses))
 
 
 def score_ways(fight: Fight, ways: Floats, others: Floats, wish: Wish, scores: Floats) -> None:
     """The sum of that name, compiled."""
-    compiled_sums().score_ways(laid(fight), np.asarray(ways), np.asarray(others), wish, np.asarray(scores))
+    compiled_sums().score_ways(laid_fight(fight), np.asarray(ways), np.asarray(others), wish, np.asarray(scores))
 
 
 def exchange(fight: Fight, places: Floats, begin: int, others: Floats) -> tuple[float, float]:
     """The sum of that name, compiled."""
-    found: tuple[float, float] = compiled_sums().exchange(laid(fight), np.asarray(places), begin, np.asarray(others))
+    found: tuple[float, float] = compiled_sums().exchange(laid_fight(fight), np.asarray(places), begin, np.asarray(others))
     return found
 
 
@@ -60,17 +51,7 @@ COMPILED_SUMS: Final = Sums(balance_ranges, score_ways, exchange)
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return all(is_kept(each.__name__) for each in PLAIN)
-
-
-def can_play(_begun: State) -> bool:
-    """Whether compiled code has a part in an action: in any."""
-    return True
-
-
-def can_play_on(_state: State) -> bool:
-    """Whether an action is played to its end by compiled code alone: none is."""
-    return False
+    return are_kept(PLAIN)
 
 
 @cache
@@ -82,7 +63,7 @@ def bots() -> Mapping[str, Bot]:
     balance_ranges(fight, none, none)  # what is to be compiled is compiled here, whatever comes to be fought
     score_ways(fight, none, none, Wish(0.0, 0.0, 0.0), none)
     exchange(fight, none, 0, none)
-    return {key: Bot(key, bot.about, partial(bot.write, sums=COMPILED_SUMS)) for key, bot in BOTS.items()}  # type: ignore[call-arg]
+    return reckoning_by(COMPILED_SUMS, BOTS)
 
 
 def game() -> Game[Any, Any]:

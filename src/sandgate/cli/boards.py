@@ -9,6 +9,7 @@ import click
 
 from sandgate.cli.prose import wrapped
 from sandgate.kernel.contract import Piece
+from sandgate.kernel.inputs import label, unit_words
 from sandgate.kernel.notation import number_text
 
 MOST_PIECES: Final = 40  # of a board that is listed piece by piece
@@ -77,15 +78,15 @@ def _parted(name: str) -> tuple[str, str]:
 
 def show_view(view: Any, which: str = "") -> None:
     """What a view holds: the board and the rest in short, all of it, or one part whole."""
+    named = {label(name): (name, value) for name, value in _named(view)}
     if which.lower() == "all":
         lines = list(view_lines(view))
     elif which:
-        lines = [
-            line for name, value in _named(view) if which in {name, name.rpartition(".")[2]} for line in _part(name, value)
-        ]
+        wanted = [part for said, part in named.items() if label(which) in {said, said.rpartition(".")[2]}]
+        lines = [line for name, value in wanted for line in _part(name, value)]
     else:
         lines = [*board_lines(view.pieces), *short_lines(view)]
-    known = ", ".join(name for name, _ in _named(view))
+    known = ", ".join(named)
     click.echo("\n".join(lines or wrapped(f"no part {which}; there are {known}, and all", "  ")))
 
 
@@ -97,12 +98,12 @@ def view_lines(view: Any) -> Iterator[str]:
 
 def _part(name: str, value: Any) -> Iterator[str]:
     if _is_list(value):
-        yield f"  {name}:"
+        yield f"  {label(name)}:"
         for one in value:
             first, *more = wrapped(_plain(one), "    ")
             yield from (first, *(f"    {line}" for line in more))
     else:
-        yield from wrapped(f"{name}: {_plain(value)}", "  ")
+        yield from wrapped(f"{label(name)}: {_plain(value)}{_unit(name, value)}", "  ")
 
 
 def short_lines(record: Any, within: str = "") -> Iterator[str]:
@@ -110,11 +111,11 @@ def short_lines(record: Any, within: str = "") -> Iterator[str]:
     for part, value in _parts(record):
         name = f"{within}{part}"
         if _is_list(value) and len(value) > FEW:
-            yield f"  {name}: {len(value)}; `:view {name}` shows them"
+            yield f"  {label(name)}: {len(value)}; `:view {label(name)}` shows them"
         elif _is_record(value) and len(_plain(value)) > SHORT:
             yield from short_lines(value, f"{name}.")
         elif isinstance(value, tuple) and len(value) > FEW and all(isinstance(one, str) for one in value):
-            yield from wrapped(f"{name}: {' '.join(ranges(value))}", "  ")
+            yield from wrapped(f"{label(name)}: {' '.join(ranges(value))}", "  ")
         else:
             yield from _part(name, value)
 
@@ -145,8 +146,13 @@ def _parts(record: Any) -> list[tuple[str, Any]]:
 def _plain(value: Any) -> str:
     """A value as text; a record within another stands in brackets."""
     if _is_record(value):
-        return ", ".join(f"{name} {_within(part)}" for name, part in _parts(value))
+        return ", ".join(f"{label(name)} {_within(part)}{_unit(name, part)}" for name, part in _parts(value))
     return _within(value)
+
+
+def _unit(name: str, value: Any) -> str:
+    words = unit_words(name, value)
+    return f" {words}" if words else ""
 
 
 def _within(value: Any) -> str:

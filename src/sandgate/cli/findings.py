@@ -8,18 +8,21 @@ from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.clauses import clause_if_known, clauses_beside, near_names
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import TableError
-from sandgate.kernel.umpires_questions import question_here
+from sandgate.kernel.umpires_questions import question_here, questions_here
 
 ENDLESS = float("inf")
 KINDS = {"throw": "a die", "normal": "an error dealt", "measure": "measured", "judge": "a finding"}
 
 
 def show_findings(hall: Hall, which: str = "") -> None:
-    """The findings of the drafted step, a line each; one of them whole by its number."""
+    """The findings of the drafted step, each with what it asks; one of them whole by its number."""
     findings = hall.table.findings()
     if not which:
+        asked = questions_here(hall.table, findings)
         for number, finding in enumerate(findings, 1):
             click.echo(f"  {number:3}  {_in_short(hall, finding)}")
+            for line in wrapped(asked[finding.slot], "       "):
+                click.echo(line)
         click.echo("  :findings 1 shows what may be ruled, and why" if findings else "  (none)")
         return
     if not which.isdecimal() or not 1 <= int(which) <= len(findings):

@@ -11,7 +11,7 @@ import click
 
 from sandgate.bots.bot import Bot
 from sandgate.bots.play import Passed
-from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.keyboard import read_line
 from sandgate.cli.records import desk_path, new_record, read_desk, write_desk
 from sandgate.cli.seats import Seats, seat_words, seats_at_table
 from sandgate.cli.sheets import Sheets, check_sheets, read_sheets, still_to_play
@@ -168,8 +168,6 @@ def _word(role: str) -> str:
     while (word := read_line(f"{role}: a word of your own for the dice (Enter for none, ? why):")) == "?":
         click.echo("  The dice are made of the host's secret, to which he is bound, and of what each player adds here: any")
         click.echo("  word that he could not foresee, and he cannot have chosen the throws. Nobody need remember it.")
-    if word == ":quit":
-        raise BreakOff
     return word
 
 

@@ -1,6 +1,7 @@
 """The keyboard and the screen: lines as they were typed, and nothing left of them when somebody else sits down."""
 
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Sequence
@@ -10,6 +11,9 @@ from io import TextIOWrapper
 import click
 from click import termui
 
+from sandgate.kernel.clauses import near_names
+
+QUIT = ":quit"
 UNKNOWN = "\N{REPLACEMENT CHARACTER}"
 NO_TEXT = {"Cc", "Cs", "Zl", "Zp"}  # control characters, halves of characters, and what parts lines without a line's end
 WIPE = "\033[2J\033[3J\033[H"  # in this order: some terminals move a screen that is cleared into their scroll-back
@@ -35,11 +39,28 @@ def open_keyboard() -> None:
 
 
 def read_line(prompt: str) -> str:
-    """Read one line; raises click.Abort where there is none."""
+    """Read one line; raises click.Abort where there is none, BreakOff where somebody wishes to stop."""
     try:
-        return clean(termui.visible_prompt_func(f"{prompt} ")).rstrip()
+        line = clean(termui.visible_prompt_func(f"{prompt} ")).rstrip()
     except (EOFError, KeyboardInterrupt):
         raise click.Abort from None
+    if line.split(maxsplit=1)[:1] == [QUIT]:
+        raise BreakOff
+    return line
+
+
+def colon_words(told: str) -> list[str]:
+    """The words that begin with a colon, by the help that tells of them.
+
+    >>> colon_words("  :story what has happened; :story 4 in move 4   :board the truth")
+    [':story', ':board']
+    """
+    return list(dict.fromkeys(re.findall(r":[a-z]+", told)))
+
+
+def show_no_word(word: str, told: str) -> None:
+    """Say that there is no such word, and which one may be meant."""
+    click.echo(f"  no word {word}{near_names(word, colon_words(told))}; ? tells which begin with a colon")
 
 
 def clean(text: str) -> str:

@@ -3,7 +3,7 @@
 import click
 
 from sandgate.cli.hall import Hall
-from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.keyboard import read_line
 from sandgate.kernel.bench import Finding, value_text
 from sandgate.kernel.errors import OrderError, RecordGrown, TableError
 from sandgate.kernel.umpires_questions import question_here
@@ -17,8 +17,6 @@ def enter(hall: Hall) -> None:
     words = question_here(hall.table, wanted) if wanted.about else ""
     about = f"{words}{'' if words.endswith('?') else ':'} " if words else ""
     line = read_line(f"{about}{_what(wanted)} for {hall.table.slot_text(wanted.slot)}:")
-    if line == ":quit":
-        raise BreakOff
     if line.startswith(("?", ":")) or (not line and wanted.kind != "measure"):
         click.echo(f"  {_help(wanted)}")
         return

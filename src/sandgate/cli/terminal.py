@@ -1,5 +1,6 @@
 """People at one terminal, sealed from each other: whose turn it is, who sits down, and how it ends."""
 
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -71,9 +72,7 @@ def _decide(hall: Hall, keyboard: Keyboard, calling: Result, sequels: bool) -> N
         click.echo(what_is_called_for(calling))
     if not sequels:
         raise BreakOff
-    while role and (line := read_line("Enter plays it now, :quit leaves it for later>")):
-        if line == ":quit":
-            raise BreakOff
+    while role and read_line("Enter plays it now, :quit leaves it for later>"):
         click.echo("  nothing else is asked here")
     keyboard.role = ""
 
@@ -98,8 +97,7 @@ def _turn(hall: Hall, keyboard: Keyboard) -> None:
 def _wait_for_disk(error: NotKept) -> None:
     """Tell that the record cannot be written, and wait until somebody has made room."""
     click.echo(f"  {error}")
-    if read_line("make room for the record; Enter tries again, :quit breaks off>") == ":quit":
-        raise BreakOff
+    read_line("make room for the record; Enter tries again, :quit breaks off>")
 
 
 def _sheet(hall: Hall, keyboard: Keyboard) -> None:
@@ -138,8 +136,7 @@ def _hand_over(hall: Hall, role: str, keyboard: Keyboard) -> None:
         if len(person_roles(hall)) > 1:
             if keyboard.role:
                 wipe()
-            if read_line(f"{role} sits down (Enter)") == ":quit":
-                raise BreakOff
+            read_line(f"{role} sits down (Enter)")
         keyboard.role, keyboard.shown = role, None
 
 
@@ -155,7 +152,8 @@ def _close(hall: Hall, keyboard: Keyboard) -> None:
     if result is not None and (people or hall.root is None):
         click.echo(f"{result.outcome}  [{', '.join(result.clauses)}]")
     if hall.root is not None and len(people) > 1:
-        read_line("(Enter)")
+        with suppress(BreakOff):  # this game is over
+            read_line("(Enter)")
         wipe()
     show_vain(hall, keyboard)
     hall.close()

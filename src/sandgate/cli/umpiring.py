@@ -1,17 +1,14 @@
 """A person sits as umpire: he looks at the drafted step, rules on it, and publishes it, or lets the table publish on."""
 
-import re
-
 import click
 
 from sandgate.cli.boards import show_board
 from sandgate.cli.findings import asked_alike, going_on, ruling_like, show_findings, why_stopped
 from sandgate.cli.hall import Hall, Keyboard
-from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.keyboard import read_line, show_no_word
 from sandgate.cli.offering import show_offers
 from sandgate.cli.showing import show_news, show_remark, show_story
 from sandgate.kernel.bench import value_text
-from sandgate.kernel.clauses import near_names
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import NotKept, RecordGrown, SandgateError
 from sandgate.kernel.story import sentence
@@ -125,8 +122,6 @@ def show_vain(hall: Hall, keyboard: Keyboard) -> None:
 
 def _command(hall: Hall, line: str) -> None:
     word, _, rest = line.partition(" ")
-    if word == ":quit":
-        raise BreakOff
     if word == ":board":
         show_board(hall.table.view(UMPIRE), rest)
     elif word == ":findings":
@@ -136,7 +131,7 @@ def _command(hall: Hall, line: str) -> None:
     elif word == ":undo":
         hall.table.undo(UMPIRE, rest)
     elif line.startswith(":") and line != ":help":
-        click.echo(f"  no word {word}{near_names(word, re.findall(':[a-z]+', HELP))}; ? tells which begin with a colon")
+        show_no_word(word, HELP)
     else:
         if line in {"?", ":help"}:
             click.echo(HELP)

@@ -1,7 +1,6 @@
 """One person writes one sheet, line by line, each read at once; of a live sheet one line, which is taken at once."""
 
 import json
-import re
 import sys
 from collections.abc import Callable
 
@@ -10,13 +9,12 @@ import click
 from sandgate.cli.boards import show_board, show_view
 from sandgate.cli.drawing import draw_into_files
 from sandgate.cli.hall import Hall, Keyboard, person_roles
-from sandgate.cli.keyboard import BreakOff, read_line
+from sandgate.cli.keyboard import QUIT, BreakOff, colon_words, read_line, show_no_word
 from sandgate.cli.measuring import show_length, show_limits
 from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
 from sandgate.cli.showing import show_aim, show_looks, show_news, show_remark, show_story
 from sandgate.kernel.asked import asks_before
-from sandgate.kernel.clauses import near_names
 from sandgate.kernel.clock import Call
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import NotAsked, NotKept, RecordGrown, TableError
@@ -136,10 +134,8 @@ def _read(hall: Hall, ask: Ask, lines: list[str]) -> str:
     """A line as it was typed; an empty one if a live order was taken back by its writer, told what would come of it."""
     try:
         line = read_line(f"{ask.role}, {_move(hall, ask)}>")
-    except click.Abort:
+    except (BreakOff, click.Abort):
         raise BreakOff(lines) from None
-    if line.split(maxsplit=1)[:1] == [":quit"]:
-        raise BreakOff(lines)
     order = ask.live and line not in {"", EMPTY} and not line.startswith((":", "?"))
     return line if not order or _meant(hall, ask, line) else ""
 
@@ -258,19 +254,14 @@ def _command(hall: Hall, ask: Ask, line: str, lines: list[str], keyboard: Keyboa
         click.echo(f"{LIVE if ask.live else SEALED}\n{COMMANDS}")
         show_offers(hall, ask)
     elif word != ":to":
-        click.echo(f"  no word {word}{near_names(word, _words())}; ? tells which begin with a colon")
+        show_no_word(word, COMMANDS)
     return lines
-
-
-def _words() -> set[str]:
-    """The words that begin with a colon, by the help that names them."""
-    return set(re.findall(r":[a-z]+", COMMANDS))
 
 
 def _show_word_meant(line: str) -> None:
     """Under a line that is no order: whether it would be a word with a colon before it."""
-    meant = {"exit": ":quit", "help": "?"}.get(line.lower(), f":{line.lower()}")
-    if meant in _words() or meant == "?":
+    meant = {"exit": QUIT, "help": "?"}.get(line.lower(), f":{line.lower()}")
+    if meant in colon_words(COMMANDS) or meant == "?":
         click.echo(f"  perhaps you mean {meant}")
 
 

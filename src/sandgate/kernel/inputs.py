@@ -20,18 +20,26 @@ from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import clauses_of
 from sandgate.kernel.units import Span
 
-UNITS = {"yd": "yd", "s": "s", "kn": "kn", "deg": "deg", "pt": "points", "in": "in", "ft": "ft", "h": "h", "mi": "mi"}
+UNITS = {each: each for each in ("yd", "s", "kn", "deg", "in", "ft", "min", "h", "mi")} | {"pt": "points"}
 WORDS = {
     "yd": "yards",
     "s": "seconds",
     "kn": "knots",
     "deg": "degrees",
     "points": "compass points",
+    "in": "inches",
+    "ft": "feet",
+    "min": "minutes",
+    "h": "hours",
+    "mi": "miles",
     "move": "a move's number",
+}
+ONE = {"inches": "inch", "feet": "foot"} | {
+    f"{one}s": one for one in ("yard", "second", "knot", "degree", "compass point", "minute", "hour", "mile")
 }
 TYPES = {"float": "a number", "int": "a whole number", "bool": "yes or no", "str": "a word"}
 YES_NO = {"true": True, "yes": True, "false": False, "no": False}
-SUFFIX = re.compile(rf"_({'|'.join(UNITS)})(?:_({'|'.join(UNITS)}))?$")  # `pace_kn_s` is in knots a second
+SUFFIX = re.compile(rf"_({'|'.join(UNITS)})(?:_(s|min|h))?$")  # `pace_kn_s` is in knots a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +255,18 @@ def result_units(form: Form) -> Mapping[str, str]:
 def _unit_of(name: str, hint: Any) -> str:
     notes = getattr(hint, "__metadata__", ())
     return next((note.unit for note in notes if isinstance(note, Span)), _unit(name))
+
+
+def unit_words(name: str, value: Any) -> str:
+    """The unit of a value that is named so, as people say it; "" where it is no number, or has none.
+
+    >>> unit_words("speed_kn", 14.4), unit_words("turn_pt", 1.0), unit_words("speed_kn", None), unit_words("hits", 3)
+    ('knots', 'compass point', '', '')
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return ""
+    words = WORDS.get(_unit(name), _unit(name))
+    return ONE.get(words, words) if value == 1 else words
 
 
 def label(name: str) -> str:

@@ -185,10 +185,10 @@ def hour(game: Game[Any, Any], scenario: Scenario, at_s: float) -> str:
 
 
 def when(game: Game[Any, Any], scenario: Scenario, at_s: float) -> str:
-    """When something happened, as a line of a story begins; "" where the game tells it not."""
+    """When something happened, as a line of a story begins, seconds to a tenth; "" where the game tells it not."""
     if game.hour:
         return f"{game.hour(scenario, at_s)}: "
-    return f"at {number_text(at_s)} s: " if game.timed else ""
+    return f"at {number_text(round(at_s, 1))} s: " if game.timed else ""
 
 
 def sentence(game: Game[Any, Any], scenario: Scenario, event: Event) -> str:

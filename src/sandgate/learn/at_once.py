@@ -1,7 +1,7 @@
 """Many games at once as an environment of Gymnasium: one side learns, the other one is an opponent; or both are yours."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -20,6 +20,8 @@ class AtOnce(VectorEnv[Array, Array, Array]):
 
     What a game is made of, and how both sides play a move of it (`play`), each kind says for itself.
     """
+
+    CHOOSES: ClassVar[tuple[str, ...]]  # what each choice of a move is of
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012
 
@@ -77,3 +79,19 @@ class AtOnce(VectorEnv[Array, Array, Array]):
     def play(self, actions: Array) -> tuple[Array, Array, Array]:
         """A move of every game by both sides, `actions[game, side]`: what both see, its worth to them, what is over."""
         raise NotImplementedError
+
+    def checked(self, actions: Array) -> Array:
+        """The actions of a move as compiled code takes them; TableError where there is none of that number."""
+        actions = np.asarray(actions, np.int64)
+        if actions.shape != self._both.shape or (actions < 0).any() or (actions >= self.choices).any():
+            below = [f"{what} below {self._most(nth)}" for nth, what in enumerate(self.CHOOSES)]
+            games = f"{self.num_envs} game" + ("s" if self.num_envs > 1 else "")
+            wanted = f"{', '.join(below[:-1])} and {below[-1]}"
+            raise TableError(f"no actions of {games}: give by game and side {wanted}")
+        return actions
+
+    def _most(self, nth: int) -> str:
+        """How many there are of a choice, of each side apart where they differ."""
+        by_side = self.choices[:, nth].tolist()
+        told = [f"{most} for {side}" for most, side in zip(by_side, self.sides, strict=True)]
+        return f"{by_side[0]}" if by_side[0] == by_side[1] else ", ".join(told)

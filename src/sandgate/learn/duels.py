@@ -49,6 +49,8 @@ class Duels(AtOnce):
     side: the captain who learns. opponent: what the other one does; None: whatever chance will have.
     """
 
+    CHOOSES = ("a helm", "engines", "guns", "a tube", "a direction")
+
     def __init__(
         self,
         num_envs: int,
@@ -73,7 +75,7 @@ class Duels(AtOnce):
 
         The ships stand in the order of `sides`. The arrays are filled in anew by the next move.
         """
-        begin = np.flatnonzero(self._over)
+        actions, begin = self.checked(actions), np.flatnonzero(self._over)
         self._keys[begin] = self.np_random.integers(WORDS, size=(len(begin), 2))
         self._play(
             self._opening, self._agreed, self._values, actions, self._keys, self._rows, self._dots, self._over, self._seen,

@@ -70,6 +70,8 @@ class Fleets(AtOnce):
     A game is worth 1 for the advantage at its end; where the mêlée would be played now, it is broken off, and worth nothing.
     """
 
+    CHOOSES = ("a helm", "a fire")
+
     def __init__(
         self,
         num_envs: int,
@@ -93,12 +95,7 @@ class Fleets(AtOnce):
 
         Red comes first. What a side with a doctrine does is its own. The arrays are filled in anew by the next move.
         """
-        actions = np.asarray(actions, np.int64)
-        if actions.shape != self._both.shape or (actions < 0).any() or (actions >= self.choices).any():
-            (helm, red), (_, blue) = self.choices.tolist()
-            fires = f"{red}" if red == blue else f"{red} for red, {blue} for blue"
-            games = f"{self.num_envs} game" + ("s" if self.num_envs > 1 else "")
-            raise TableError(f"no actions of {games}: give by game and side a helm below {helm} and a fire below {fires}")
+        actions = self.checked(actions)
         if isinstance(self._opponent, str):
             self._deal()
         self._play(

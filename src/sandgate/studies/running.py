@@ -75,13 +75,15 @@ def play_study(
     size: games of a part at most. exact: not by compiled code, where it would be quicker; the rows are the same. heard: is
     told how many games more are done. said: is told what takes long and plays no game.
     """
+    if on == ACCELERATOR:
+        _play_on_accelerator(folder, study, size or MOST_ACCELERATED, heard)
+        return
     games = sum(part.games for part in missing(folder, study, study.games))
-    compiled = not exact and on != ACCELERATOR and is_worth(study, games)
+    compiled = not exact and is_worth(study, games)
     if compiled and not on:
         workers = max(1, min(workers, games // COMPILED_APART))
     most = MOST_COMPILED if compiled else MOST_AT_ONCE
-    parts = missing(folder, study, size or (MOST_ACCELERATED if on == ACCELERATOR else _size(study, workers, most)))
-    heard(study.rows - sum(part.games for part in parts))
+    parts = _left(folder, study, size or _size(study, workers, most), heard)
     if compiled and parts:
         prepare(study, said)
     with _machines(on):
@@ -89,15 +91,24 @@ def play_study(
             heard(more)
 
 
+def _play_on_accelerator(folder: Path, study: Study, size: int, heard: Callable[[int], Any]) -> None:
+    parts, accelerator = _left(folder, study, size, heard), accelerator_of(study)
+    for part in parts:
+        heard(play_part(folder, study, part, accelerator=accelerator))
+
+
+def _left(folder: Path, study: Study, size: int, heard: Callable[[int], Any]) -> list[Part]:
+    """What is missing of a study, in parts of so many games; who hears is told of those that are there."""
+    parts = missing(folder, study, size)
+    heard(study.rows - sum(part.games for part in parts))
+    return parts
+
+
 def _size(study: Study, workers: int, most: int) -> int:
     return max(1, min(most, study.rows // (ROUNDS * workers)))
 
 
 def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on: str, compiled: bool) -> Iterator[int]:
-    if on == ACCELERATOR:
-        accelerator = accelerator_of(study)
-        yield from (play_part(folder, study, part, accelerator=accelerator) for part in parts)
-        return
     if workers == 1 and not on:
         collect_seldom()
         yield from (play_part(folder, study, part, compiled=compiled) for part in parts)
@@ -117,8 +128,8 @@ def _apart(folder: Path, study: Study, part: Part, compiled: bool) -> int:
 
 @contextmanager
 def _machines(address: str) -> Iterator[None]:
-    """The processes and accelerator of this machine, or the workers that a scheduler of dask's knows."""
-    if address in ("", ACCELERATOR):
+    """The processes of this machine, or the workers that a scheduler of dask's knows."""
+    if not address:
         yield
         return
     try:

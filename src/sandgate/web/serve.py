@@ -4,12 +4,14 @@ import errno
 import fcntl
 import logging
 import os
+import signal
 import socket
 import sqlite3
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -44,11 +46,12 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
 
     Example: sandgate serve --open
     """
-    from sandgate.kernel.games import check_all  # noqa: PLC0415
-    from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
-    from sandgate.web.server import Server, settings_of  # noqa: PLC0415
+    with _ended_at_once():
+        from sandgate.kernel.games import check_all  # noqa: PLC0415
+        from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
+        from sandgate.web.server import Server, settings_of  # noqa: PLC0415
 
-    check_all()
+        check_all()
     alone = _take_alone(data)
     _must_open(data)
     listening = _listen(host, port)
@@ -65,6 +68,18 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
     with alone:
         Server(settings_of(app), app).run([listening])
     click.echo(f"\nThe server has ended; the games are kept in {data.resolve()}")
+
+
+@contextmanager
+def _ended_at_once() -> Iterator[None]:
+    """Have Ctrl+C end the program itself: as an error it may fall where Python only tells of it, and goes on importing."""
+    former = signal.getsignal(signal.SIGINT)
+    if former is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, former)
 
 
 def _must_open(data: Path) -> None:

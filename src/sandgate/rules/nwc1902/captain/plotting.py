@@ -117,7 +117,10 @@ def obeyed(motion: Motion, side: int, turn_pt: float) -> Motion:
 
 
 def motion_at(parts: Sequence[Part], second: int) -> Motion:
-    """How a ship runs at a second of the move."""
+    """How a ship runs at a second of the move.
+
+    Beside `place_at`, because in the mêlée she may begin a part by no order: rammed, aground, or gathering way.
+    """
     from_s, motion = parts[0]
     for part in parts:
         if part.from_s <= second:

@@ -113,6 +113,7 @@ def fixes_of(
     running: Sequence[Running],
 ) -> Sequence[Fix]:
     """Where a ship was second by second since the first torpedo of the enemy that is still in the water was fired."""
+    # most moves end here, so a batch weaves it into the move, and not `followed` (batch/duel.py)
     if len(until_now) == 0 and len(running) == 0:
         return until_now
     return followed(move, until_now, is_first, track, end, last_second, running)

@@ -18,6 +18,7 @@ from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.rules.jane1905.track.speed import BOOK
 from sandgate.sea.hull import CLOSE, Edges, beside_hull, edges_of, off_hull, through_hull
+from sandgate.sea.stretches import Lies
 
 DOUBT_YD: Final = number(BOOK, "torpedo", "doubt")
 BENT_YD: Final = 0.05  # a piece of an arc, by its turn and what is run in it, bends a quarter of this at most
@@ -42,6 +43,30 @@ class Line(NamedTuple):
         """Where it is at a minute."""
         run_yd, bearing = self.yd_min * (minute - self.fired_min), math.radians(self.bearing_deg)
         return self.x_yd + run_yd * math.sin(bearing), self.y_yd + run_yd * math.cos(bearing)
+
+
+class Moment(NamedTuple):
+    """Where a ship and a torpedo are at a minute."""
+
+    minute: float
+    ship: Lies
+    torpedo: Place
+
+    @property
+    def off_yd(self) -> float:
+        """How far the torpedo is from the ship's centre."""
+        return distance(*self.ship[:2], *self.torpedo)
+
+    @property
+    def aboard(self) -> Place:
+        """The torpedo as it is seen from the ship."""
+        x, y, course_deg = self.ship
+        return aboard(x, y, course_deg, *self.torpedo)
+
+
+def moment(line: Line, way: Way, minute: float) -> Moment:
+    """Where a ship on her way and a torpedo on its run are at a minute."""
+    return Moment(minute, way.at(minute), line.at(minute))
 
 
 class Touch(NamedTuple):
@@ -114,24 +139,21 @@ def pieces(line: Line, way: Way, reach_yd: float) -> Iterator[Piece]:
         if way.left_at is not None:
             end = min(end, way.left_at)
         if begin < end:
-            yield from _cut(line, way, part, begin, end, reach_yd)
+            yield from _cut(line, way, part, moment(line, way, begin), moment(line, way, end), reach_yd)
 
 
-def _cut(line: Line, way: Way, part: Part, begin: float, end: float, reach_yd: float) -> Iterator[Piece]:
-    stretch, rate = part[2], 1.0 / (part[1] - part[0])
-    x, y, course_deg = way.at(begin)
-    place = line.at(begin)
-    closing_yd = (line.yd_min + abs(stretch.length_yd) * rate) * (end - begin)
-    if distance(x, y, *place) > reach_yd + closing_yd:
+def _cut(line: Line, way: Way, part: Part, first: Moment, last: Moment, reach_yd: float) -> Iterator[Piece]:
+    stretch, rate, time_min = part[2], 1.0 / (part[1] - part[0]), last.minute - first.minute
+    closing_yd = (line.yd_min + abs(stretch.length_yd) * rate) * time_min
+    if first.off_yd > reach_yd + closing_yd:
         return
-    turned = abs(stretch.length_yd / stretch.radius_yd) * rate * (end - begin) if stretch.radius_yd != 0.0 else 0.0
+    turned = abs(stretch.length_yd / stretch.radius_yd) * rate * time_min if stretch.radius_yd != 0.0 else 0.0
     if turned * closing_yd > BENT_YD:
-        middle = (begin + end) / 2.0
-        yield from _cut(line, way, part, begin, middle, reach_yd)
-        yield from _cut(line, way, part, middle, end, reach_yd)
+        middle = moment(line, way, (first.minute + last.minute) / 2.0)
+        yield from _cut(line, way, part, first, middle, reach_yd)
+        yield from _cut(line, way, part, middle, last, reach_yd)
         return
-    then_x, then_y, then_deg = way.at(end)
-    yield begin, end, aboard(x, y, course_deg, *place), aboard(then_x, then_y, then_deg, *line.at(end))
+    yield first.minute, last.minute, first.aboard, last.aboard
 
 
 def _approach(edges: Edges, before: Place, after: Place) -> tuple[float, float]:

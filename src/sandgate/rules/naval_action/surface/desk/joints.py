@@ -8,9 +8,8 @@ from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.surface.desk.ways import most_units
 from sandgate.rules.naval_action.surface.legs import Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.grouping import group_called
-from sandgate.rules.naval_action.surface.plotting.paths import ways_of
-from sandgate.rules.naval_action.surface.plotting.plots import able_yd
-from sandgate.rules.naval_action.surface.plotting.plotting import plot_for, with_plot
+from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_by
+from sandgate.rules.naval_action.surface.plotting.plots import able_yd, completed, wanted_by
 from sandgate.rules.naval_action.surface.plotting.refusing import most_said, refused_plot, tenths
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
@@ -48,8 +47,7 @@ def way_shown(view: SurfaceView, _ask: Ask, orders: Sequence[Any]) -> Shown:
 
 def _tracks(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> dict[str, list[tuple[float, float, float]]]:
     """Places and courses of the ships of a group through a turn, by ship, the leader first."""
-    known = with_plot(view.known, plot_for(view.known, group, legs, view.reader))
-    paths = ways_of(known, group).paths
+    paths = _paths(view, group, legs)
     own = {ship.number: ship for ship in view.own}
     return {
         own[number].name.upper(): [paths[number].at(nth / STEPS) for nth in range(STEPS + 1)]
@@ -75,11 +73,14 @@ def joints(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> tuple[Hand
 
 def _end(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> tuple[float, float]:
     """Where the leader ends by such a plot."""
-    known = with_plot(view.known, plot_for(view.known, group, legs, view.reader))
-    paths = ways_of(known, group).paths
     afloat = [ship.number for ship in view.own]
     leader = next(number for number in group.ships if number in afloat)
-    return paths[leader].at(1.0)[:2]
+    return _paths(view, group, legs)[leader].at(1.0)[:2]
+
+
+def _paths(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> dict[int, Path]:
+    """The paths of the ships of a group by such a plot, by their numbers."""
+    return ways_by(view.known, group, wanted_by(view.known, group, completed(view.known, group, legs))).paths
 
 
 def _far(view: SurfaceView, group: Group, legs: tuple[Leg, ...], nth: int, blank: str) -> Handle:
