@@ -17,10 +17,13 @@ from zlib import crc32
 import pytest
 from hypothesis import settings
 
+from sandgate.kernel.collecting import collect_seldom
 from tests.told import STORY, not_reached, played_anew
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+collect_seldom()  # as servers and studies do: a quarter of the time in which twenty thousand tests are gathered
 
 HERE: Final = Path(__file__).parent
 SLOW: Final = (
@@ -68,6 +71,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left)
         gone = set(left)
         items[:] = [item for item in items if item not in gone]
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage no more among what was gathered."""
+    collect_seldom()
 
 
 def part_of(nodeid: str) -> int:

@@ -1,6 +1,7 @@
 """Records and streams hold what has changed: whatever they leave out can be made again, to the letter, in every game."""
 
 import json
+from dataclasses import is_dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -29,6 +30,7 @@ def test_what_has_changed_leads_from_state_to_state_and_from_view_to_view(fixtur
             "": table.fold.state,
             **{role: view for role, view in seen.items() if view is not None},
         }.items():
+            assert is_dataclass(value), "the change of anything else is the whole of it"
             before = last.get(place)
             if before is not None:
                 found = change(before, value)

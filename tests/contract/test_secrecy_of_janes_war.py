@@ -287,7 +287,7 @@ def with_known(change: Callable[[State, State], State]) -> Game[Any, Any]:
 
     def view(state: State, role: Role) -> Any:
         seen = GAME.view(state, role)
-        return seen if role.key == UMPIRE else seen._replace(known=change(seen.known, state))
+        return seen if role.key == UMPIRE else replace(seen, known=change(seen.known, state))
 
     return replace(GAME, view=view)
 

@@ -7,6 +7,7 @@ from sandgate.draw.sea_chart.mercator import SeaSheet
 from sandgate.draw.sea_chart.ports import draw_routes, label_routes
 from sandgate.draw.sea_chart.sighted import draw_meeting
 from sandgate.kernel.contract import Ask, Role
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
@@ -81,7 +82,7 @@ def seen(state: State, role: str) -> StrategicView:
 def grown_old(hours: int) -> StrategicView:
     """What the Secretary has on his chart so many hours after the last sight."""
     view = seen(in_sight(), "blue/secretary")
-    return view._replace(minute=view.minute + hours * 60)
+    return replace(view, minute=view.minute + hours * 60)
 
 
 def lanes_and_swords() -> str:

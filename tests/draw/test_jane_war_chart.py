@@ -143,7 +143,7 @@ def test_the_circle_of_sight_is_that_of_light_and_weather(state: str, weather: B
     """By night the moon is bright, whatever the day was."""
     view = seen(STATES[state](), "blue/drake")
     period = replace(view.known.period, by_day=weather)
-    svg = CHARTS.chart(view._replace(known=replace(view.known, period=period)))
+    svg = CHARTS.chart(replace(view, known=replace(view.known, period=period)))
     assert f"DRAKE: sees {sees} mi" in group(svg, "sight-DRAKE")
     assert not group(svg, "smoke-DRAKE")  # at ten knots
 
@@ -209,9 +209,9 @@ def test_night_is_where_the_sun_has_set_by_the_clock_or_by_the_place() -> None:
     window = (118.0, 28.0, 130.0, 52.0)
     at_six = 12 * 60  # in the evening
     view = seen(opening(), UMPIRE)
-    assert nights(view._replace(minute=at_six - 1), window) == []
-    assert nights(view._replace(minute=at_six), window) == [[(28.0, 118.0), (28.0, 130.0), (52.0, 130.0), (52.0, 118.0)]]
-    by_place = view._replace(known=replace(view.known, options=replace(view.known.options, sun="place")), minute=at_six + 20)
+    assert nights(replace(view, minute=at_six - 1), window) == []
+    assert nights(replace(view, minute=at_six), window) == [[(28.0, 118.0), (28.0, 130.0), (52.0, 130.0), (52.0, 118.0)]]
+    by_place = replace(view, known=replace(view.known, options=replace(view.known.options, sun="place")), minute=at_six + 20)
     ((south, *_, north),) = nights(by_place, window)  # in April the day is longer in the north
     assert south[0] == 28.0
     assert 28.0 < north[0] < 52.0

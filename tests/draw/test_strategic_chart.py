@@ -190,7 +190,7 @@ def test_smoke_is_a_bearing_hulls_a_triangle_and_what_is_lost_a_lozenge() -> Non
 
 def test_what_is_old_fades() -> None:
     view = seen(in_sight(), "blue/secretary")
-    later = view._replace(minute=view.minute + 13 * 60)
+    later = replace(view, minute=view.minute + 13 * 60)
     assert [each.age_h >= 12.0 for each in sightings(later)] == [True] * len(list(sightings(later)))
     assert "sea-old-2" in "".join(paper(later, "table", False, (-62.0, 13.0, -58.0, 16.0)).layers["pieces"])
 
@@ -205,7 +205,7 @@ def test_the_rings_are_those_of_the_readers_own_smoke_and_coal() -> None:
 def test_night_is_where_the_sun_has_set_by_the_rule() -> None:
     view = seen(in_sight(), UMPIRE)
     window = (-100.0, 10.0, -30.0, 40.0)
-    (night,) = nights(view._replace(minute=0), window)  # six in the morning by the clock of 60 W: dark in the west
+    (night,) = nights(replace(view, minute=0), window)  # six in the morning by the clock of 60 W: dark in the west
     clock_min = 360
     for lat in (12.0, 20.0, 35.0):
         edge = max(lon for (a, lon), (b, _) in pairwise(night) if min(abs(a - lat), abs(b - lat)) < 2.0)

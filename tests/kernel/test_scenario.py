@@ -29,6 +29,11 @@ def test_a_good_scenario_reads() -> None:
     assert read("mine.yaml", GOOD).scenario["moves"] == 30
 
 
+def test_who_changes_what_he_loaded_changes_nobody_elses() -> None:
+    load("nwc1902/kearsarge_indiana").scenario["ships"].clear()
+    assert len(load("nwc1902/kearsarge_indiana").scenario["ships"]) == 2
+
+
 @pytest.mark.parametrize("name", [name for name, _ in shipped()])
 def test_every_shipped_scenario_is_sound(name: str) -> None:
     loaded = load(name)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import sandgate
+from sandgate.batch import fleet_aim, fleet_battles, fleet_ends
 from sandgate.bots.bot import Bot, Written, bots_of
 from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.record_files import open_record
@@ -215,6 +216,9 @@ def test_compiled_play_is_for_bots_that_it_knows_and_where_it_pays(monkeypatch: 
 
 
 def test_a_study_whose_bots_alone_are_compiled_has_the_rows_of_exact_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that would be compiled is played as it stands; compiled it answers alike by the laws of `tests/batch`."""
+    monkeypatch.setattr(fleet_ends, "compiled_battle", lambda: fleet_battles.fleet_battle)
+    monkeypatch.setattr(fleet_aim, "compiled_aim", lambda: fleet_aim.aimed)
     study = study_of(StudyFile(scenario="nwc1902/six_moves", games=1, jitter="none"))
     battles, decided, board = battles_of(study), list[str](), board_of(study, 0)
     known = bots_of(study.game)

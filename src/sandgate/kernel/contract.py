@@ -380,7 +380,7 @@ class Piece(NamedTuple):
 
 
 class View(Protocol):
-    """What one role may know, built up from the fields known to it."""
+    """What one role may know, built up from the fields known to it: a dataclass, for a stream tells its changes by field."""
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

@@ -7,6 +7,8 @@ refused. The checks are the game's own (a pydantic model, `extra="forbid"`).
 import re
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
+from functools import lru_cache
 from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -28,6 +30,7 @@ Model = TypeVar("Model", bound=BaseModel)
 
 MAX_BYTES = 1_000_000
 MOST_FAULTS = 100  # that are told at once
+SHIPPED = 128  # scenarios that are kept as they were read
 DEEPEST = 50  # lists or mappings within one another: the reader takes seconds for some thousands
 
 BRIEFING = "briefing"
@@ -60,7 +63,17 @@ class Loaded(NamedTuple):
 
 def load(name: str) -> Loaded:
     """Load a scenario: one that is shipped, by its name, or a file of one's own, by its path."""
-    return read(name, _text_of(name))
+    file = dict(shipped()).get(name)
+    if file is None:
+        return read(name, _own_text(name))
+    loaded = _read_shipped(name, file.read_text(encoding="utf-8"))
+    return loaded._replace(scenario=deepcopy(loaded.scenario))  # whoever has loaded one may change it
+
+
+@lru_cache(maxsize=SHIPPED)
+def _read_shipped(name: str, text: str) -> Loaded:
+    """The same as `read`, kept: a server and a study load the same few again and again."""
+    return read(name, text)
 
 
 def written(name: str) -> dict[str, Any]:
@@ -70,12 +83,14 @@ def written(name: str) -> dict[str, Any]:
 
 
 def _text_of(name: str) -> str:
-    known = dict(shipped())
-    if name in known:
-        return known[name].read_text(encoding="utf-8")
+    file = dict(shipped()).get(name)
+    return _own_text(name) if file is None else file.read_text(encoding="utf-8")
+
+
+def _own_text(name: str) -> str:
     path = Path(name)
     if not path.is_file():
-        near = did_you_mean(name, list(known))
+        near = did_you_mean(name, list(dict(shipped())))
         more = f"{near} Look" if near else "; look"
         raise ScenarioError(f"no scenario {name!r}{more} through `sandgate scenarios`, or give the path of a file")
     if path.stat().st_size > MAX_BYTES:

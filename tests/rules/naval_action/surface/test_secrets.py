@@ -201,7 +201,7 @@ def leaking(role: Role) -> tuple[str, ...]:
     def view(state: State, reader: Role) -> SurfaceView:
         sees = GAME.view(state, reader)
         secrets = [repr(secret(state)) for secret, _ in LEAKS.values()]
-        return sees._replace(known=replace(sees.known, warnings=(*sees.known.warnings, *secrets)))
+        return replace(sees, known=replace(sees.known, warnings=(*sees.known.warnings, *secrets)))
 
     return tuple(leaks(replace(GAME, view=view), in_the_middle(), role))
 

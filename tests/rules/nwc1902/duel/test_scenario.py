@@ -8,13 +8,13 @@ from pydantic import ValidationError
 from sandgate.kernel.contract import Role
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.scenario import load
-from sandgate.kernel.shelf import shipped
+from sandgate.kernel.shelf import titles
 from sandgate.rules.nwc1902.duel.game import GAME
 from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
 
 from .playing import ABREAST, BLUE_KENTUCKY, RED_KEARSARGE, Duel, scenario
 
-SHIPPED = [name for name, _ in shipped() if load(name).game is GAME]
+SHIPPED = [each.name for each in titles() if each.game == GAME.key]
 
 
 def faults(*ships: dict[str, Any], **fields: Any) -> list[str]:

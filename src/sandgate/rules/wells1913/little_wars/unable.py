@@ -9,10 +9,11 @@ from typing import Any, Final, Protocol
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.barring import Bars
 from sandgate.kernel.desk.deeds import Case, Refusal
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.wells1913.field.mobility import reach_in
-from sandgate.rules.wells1913.field.sides import Side
+from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.field.the_move import men_reached
 from sandgate.rules.wells1913.little_wars.fighting.contact import unfit_to_hit
 from sandgate.rules.wells1913.little_wars.fighting.white_flag import unfit_to_surrender
@@ -78,9 +79,15 @@ def _hauls(seen: Seen, _case: Case, name: str) -> Iterable[Refusal]:
     return gun_refusals(seen.battle, _side(seen), name)
 
 
+@kept
+def _against_guns(battle: Battle) -> Mapping[tuple[Side, str], list[Refusal]]:
+    """What keeps each side from firing each gun; it is asked for every man who might lie down for one."""
+    return {(side, gun.name): gun_refusals(battle, side, gun.name, to_fire=True) for side in SIDES for gun in battle.guns}
+
+
 def _lies(seen: Seen, case: Case, name: str) -> Iterator[Refusal]:
     """Men lie down for a gun: there must be one that can be used."""
-    guns = [gun_refusals(seen.battle, _side(seen), gun, to_fire=True) for gun in case.gaps[1].choices]
+    guns = [_against_guns(seen.battle)[_side(seen), gun] for gun in case.gaps[1].choices]
     if all(guns):
         yield guns[0][0] if len({each[0].brief for each in guns}) == 1 else guns[0][0]._replace(brief="no gun can fire")
     man = man_of(seen.battle, name)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.contract import Ask, Blank, Handle, Look, Offer, Role
+from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.game import GAME
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.state import State
@@ -293,6 +294,6 @@ def test_the_target_of_a_battery_goes_only_where_it_bears(plate: Turns) -> None:
 def test_nothing_is_drawn_of_a_group_without_a_ship(plate: Turns) -> None:
     """A plot for ships that are gone reads as far as its writer knows, and shows nothing."""
     ask = Ask("blue", "plots")
-    seen: Any = view(plate.state, "blue")._replace(mine=())
+    seen: Any = replace(view(plate.state, "blue"), mine=())
     sheet = GAME.read("1DIV: 5", seen, ask)
     assert all(not look.shown.handles for look in GAME.looks(seen, ask, sheet))

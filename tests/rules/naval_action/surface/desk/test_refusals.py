@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from tests.rules.naval_action.turns import Turns, group, plain_class, ship, side, turns
 
@@ -128,7 +129,7 @@ def test_who_has_no_ship_and_sees_no_enemy_is_told_so(met: dict[str, Turns]) -> 
     ask = next(ask for ask in play.asks() if ask.role == "blue")
     (no_enemy,) = SHEETS.read("EXMOOR/B 5 -> HIPPER", play.sees("blue"), ask).refusals
     assert no_enemy.remedy == "name none: no enemy is in sight"
-    (no_ship,) = SHEETS.read("ASW EXMOOR DC P", play.sees("blue")._replace(mine=()), ask).refusals
+    (no_ship,) = SHEETS.read("ASW EXMOOR DC P", replace(play.sees("blue"), mine=()), ask).refusals
     assert no_ship.remedy == "name none: you have no ship"
     (known,) = SHEETS.read("HIPPER/B 5 -> HIPPER", met["guns"].sees("blue"), ask).refusals
     assert known.remedy == "name Exmoor, Exmouth, Nestor or Norman"

@@ -4,7 +4,8 @@
 he has been told; of the other forces of his side nothing but what notes say; of the enemy what was told him.
 """
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.ocean.harbours import ports
@@ -20,7 +21,8 @@ STEPS: Final = ("lost", "sighted", "made out", "made out")
 DRAWN_MI: Final = 15.0  # a report tells no distance: so far off it is drawn, on its bearing
 
 
-class StrategicalView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StrategicalView:
     """The chart as one cabin has it."""
 
     reader: str

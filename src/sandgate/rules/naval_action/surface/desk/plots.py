@@ -6,6 +6,7 @@ from typing import Any
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Tried
 from sandgate.kernel.events import Moment
+from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.desk.ways import near_groups
 from sandgate.rules.naval_action.surface.legs import Run
 from sandgate.rules.naval_action.surface.messages.channels import is_local
@@ -75,7 +76,7 @@ def _regrouped(view: SurfaceView, line: Detach | Join, refused: Refused | None) 
     if refused:
         return Tried([*_told(refused)])
     known, _ = grouped(view.known, {view.reader: (line,)}, Moment())
-    return Tried(after=view._replace(known=known))
+    return Tried(after=replace(view, known=known))
 
 
 def one_plot(line: Plotted) -> Iterator[Claim]:

@@ -4,7 +4,8 @@
 whole, those of other commanders and of the enemy by place, course and level of damage as far as they are in sight.
 """
 
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.rules.naval_action.surface.posts import SIDES, Group, Side
@@ -12,7 +13,8 @@ from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
 from sandgate.rules.naval_action.surface.state import State
 
 
-class SurfaceView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SurfaceView:
     """The sea as one person sees it in turn `move` + 1."""
 
     reader: str

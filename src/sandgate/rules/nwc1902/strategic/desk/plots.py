@@ -6,6 +6,7 @@ from typing import Final
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.desk.deeds import Refusal, Tried
 from sandgate.kernel.desk.parts import listed
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.units import near
 from sandgate.ocean.harbours import ports, ports_called
 from sandgate.ocean.telegraph import lines
@@ -108,7 +109,7 @@ def plot_tried(view: StrategicView, ask: Ask, line: Plotted) -> Tried:
     if minute < state.bell.ends_min:  # what is left of the move is spent lying to
         stages += run_through(Turn(len(line.items), Stay(), state, force.number, minute)).stages
     written = (*[each for each in view.written if each[0] != force.name], (force.name, items))
-    return Tried(wrong, view._replace(written=written), plot_shown(view, force, stages))
+    return Tried(wrong, replace(view, written=written), plot_shown(view, force, stages))
 
 
 def _nothing_cut_off(nth: int) -> Refusal:

@@ -4,7 +4,8 @@
 been told; of the other forces of his side nothing but that they are; of the enemy what was reported to him.
 """
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece
 from sandgate.ocean.clock import Moment
@@ -21,7 +22,8 @@ from sandgate.rules.nwc1902.strategic.state import State
 KINDS: Final = {"smoke": "smoke", "hulls": "hulls", "recognised": "ships", "lost": "lost"}
 
 
-class StrategicView(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StrategicView:
     """The chart as one player sees it."""
 
     reader: str
