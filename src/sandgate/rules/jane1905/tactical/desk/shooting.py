@@ -19,6 +19,7 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
     all_targets,
     grade_for,
     guns,
+    guns_of,
     is_ready,
     range_yd,
     targets,
@@ -93,7 +94,7 @@ def aim_refused(target: Target, aim: Aim | None) -> Iterator[Refusal]:
 
 def claim_refused(view: ActionView, _ask: Ask, line: ClaimFire) -> Iterator[Refusal]:
     """What speaks against a claim, as far as its writer sees (JANE.GUN.20, JANE.GUN.21)."""
-    own = [one for one in guns(view, line.ship) if one.armed.group == "LIGHT"]
+    own = [one for one in guns_of(view, line.ship) if one.armed.group == "LIGHT"]
     of_it = [one for one in own if of_calibre(one.armed.gun.calibre_in, line.calibre_in)]
     if not of_it:
         calibres = sorted({number_text(one.armed.gun.calibre_in) for one in own})

@@ -201,11 +201,17 @@ class ActionView:
         if number < 0:
             boat = next(each for each in self.listed if each.side != self.side and self.plan_of(each).diving)
             return Listed(number, boat.side, "DOT", "the boat", boat.plan)
-        return next(each for each in self.listed if each.number == number)
+        for each in self.listed:
+            if each.number == number:
+                return each
+        raise KeyError(number)
 
     def plan_of(self, ship: Listed) -> Plan:
         """The plan of a ship."""
-        return next(plan for plan in self.plans if plan.key == ship.plan)
+        for plan in self.plans:
+            if plan.key == ship.plan:
+                return plan
+        raise KeyError(ship.plan)
 
     @property
     def has_plan(self) -> bool:
