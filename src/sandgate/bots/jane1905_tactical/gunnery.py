@@ -103,6 +103,8 @@ def _tried(view: ActionView) -> Mapping[int, Tried]:
 def target_for(view: ActionView, one: Guns) -> Target | None:
     """Whom guns fire at, while they can: the enemy of a concentration, the one chosen for them, else the nearest."""
     bound, nearest = _tried(view)[one.number]
+    if not nearest or range_yd(one, nearest[0]) > one.armed.limit_yd:
+        return None
     for wanted in (bound, one.armed.mounting.chosen):
         for target in nearest:
             if target.number == wanted and can_fire(one, target):
