@@ -14,7 +14,7 @@ from sandgate.bots.jane1905_tactical import BOTS
 from sandgate.bots.jane1905_tactical.concentrating import concentrate
 from sandgate.bots.jane1905_tactical.forts import marches
 from sandgate.bots.jane1905_tactical.gunnery import aim_for, nature_for
-from sandgate.bots.jane1905_tactical.situation import Enemy, situation
+from sandgate.bots.jane1905_tactical.situation import Enemy, Situation
 from sandgate.bots.jane1905_tactical.sums import off_way_yd
 from sandgate.bots.jane1905_tactical.torpedoes import met
 from sandgate.bots.jane1905_tactical.worth import wanted_yd, worth
@@ -204,9 +204,9 @@ def test_a_division_fires_at_one_enemy_until_its_order_runs_out() -> None:
 def test_fire_is_concentrated_on_who_is_hurt() -> None:
     """A funnel down and a deck lower count for more than a thousand yards."""
     view = seen_by("two_against_two", 2)
-    assert concentrate(situation(view)).text == "CONC DIV1 @TSESAREVICH FOR 4"
+    assert concentrate(Situation(view)).text == "CONC DIV1 @TSESAREVICH FOR 4"
     hurt = [replace(each, funnels_down=1, level="lower deck") if each.ship == 102 else each for each in view.sights]
-    written = concentrate(situation(replace(view, sights=tuple(hurt))))
+    written = concentrate(Situation(replace(view, sights=tuple(hurt))))
     assert (written.text, written.why) == ("CONC DIV1 @RETVIZAN FOR 4", "DIV1 fires together at Retvizan, who is hurt")
 
 
@@ -260,7 +260,7 @@ def test_troops_march_to_the_fort() -> None:
         sides[side]["troops"] = [{"id": "INF1", "kind": "infantry", "at_yd": at_yd}]
         played = scenario("harbour_battery", **land, **sides)
         role = next(role for role in GAME.roles(played) if role.side == side)
-        written = marches(situation(GAME.view(GAME.setup(played), role)))
+        written = marches(Situation(GAME.view(GAME.setup(played), role)))
         told[side, at_yd[0]] = (written.text, written.why)
     assert told["red", 2050] == ("MARCH INF1 B203", "INF1 marches to B203, to hold Harbour battery")
     assert told["blue", 2050] == ("MARCH INF1 B203", "INF1 marches to B203, to take Harbour battery")
@@ -270,7 +270,7 @@ def test_troops_march_to_the_fort() -> None:
 def test_who_is_to_prevent_lies_across_the_enemys_way() -> None:
     """Mikasa is to keep Tsesarevich, who runs straight for it, from the southern edge: by move 7 she is ahead of him."""
     view = seen_by("mikasa_tsesarevich", 7)
-    mikasa, enemy = view.own[0], situation(view).enemies[0]
+    mikasa, enemy = view.own[0], Situation(view).enemies[0]
     assert mikasa.y_yd < enemy.y_yd
     assert off_way_yd(enemy.x_yd, enemy.y_yd, enemy.course_deg, mikasa.x_yd, mikasa.y_yd) < 1_500.0
 

@@ -13,7 +13,7 @@ from sandgate.bots.jane1905_tactical.concentrating import concentrate
 from sandgate.bots.jane1905_tactical.forts import marches, shots_at_forts
 from sandgate.bots.jane1905_tactical.gunnery import loads, shots, shots_in_the_dark, standing_orders
 from sandgate.bots.jane1905_tactical.signals import chit, codes, noted
-from sandgate.bots.jane1905_tactical.situation import Situation, situation
+from sandgate.bots.jane1905_tactical.situation import Situation
 from sandgate.bots.jane1905_tactical.steering import steer
 from sandgate.bots.jane1905_tactical.sums import PLAIN, Sums
 from sandgate.bots.jane1905_tactical.torpedoes import settings, torpedoes
@@ -159,7 +159,7 @@ def by(forms: Mapping[str, Form]) -> Callable[..., Written]:
     """A writer of sheets by their forms; sums: who works out what ways cost."""
 
     def write(_game: Game[Any, Any], view: Any, ask: Ask, _chance: Random, sums: Sums = PLAIN) -> Written:
-        return forms.get(ask.form, silent)(situation(view, sums), ask)
+        return forms.get(ask.form, silent)(Situation(view, sums), ask)
 
     return write
 

@@ -11,7 +11,7 @@ from sandgate.bots.jane1905_tactical.situation import Situation
 from sandgate.kernel.geometry import distance
 from sandgate.rules.jane1905.plan.plan import FortPlan
 from sandgate.rules.jane1905.tactical.aims import Aim
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, friends, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, can_fire, friends, guns, is_ready, range_yd, targets
 from sandgate.rules.jane1905.tactical.land import grounds
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.orders import March
@@ -44,8 +44,8 @@ def shots_at_forts(view: ActionView) -> Written:
     ships = [each for each in seen if not isinstance(each.plan, FortPlan)]
     if not forts:
         return Written("", "")
-    for one in [one for one in guns(view) if is_ready(view, one) and all(why_not(one, ship) for ship in ships)]:
-        fort = _nearest(one, [each for each in forts if not why_not(one, each)])
+    for one in [one for one in guns(view) if is_ready(view, one) and not any(can_fire(one, ship) for ship in ships)]:
+        fort = _nearest(one, [each for each in forts if can_fire(one, each)])
         if fort is not None and isinstance(fort.plan, FortPlan):
             lines.append(str(Fire(one.gun, at=fort.id, aim=aim_at_fort(view, one, fort.plan))))
             at[fort.name] = None

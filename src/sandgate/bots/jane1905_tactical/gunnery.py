@@ -6,8 +6,8 @@ without a belt.
 """
 
 import math
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from sandgate.bots.bot import Written, doctrine
 from sandgate.bots.jane1905_tactical.concentrating import in_force
@@ -16,10 +16,11 @@ from sandgate.bots.jane1905_tactical.situation import Situation
 from sandgate.bots.jane1905_tactical.sums import MOST_YD, STEP_YD
 from sandgate.bots.jane1905_tactical.worth import belt_in, piercing_in
 from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.kept import kept
 from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, guns, is_ready, range_yd, targets, why_not
+from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, can_fire, guns, is_ready, range_yd, targets
 from sandgate.rules.jane1905.tactical.general_orders import Control
 from sandgate.rules.jane1905.tactical.gun_fire.aims import part_aimed_at
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of
@@ -80,23 +81,42 @@ def aim_for(gun: Gun, nature: str, plan: Plan | FortPlan, off_yd: float) -> Aim 
 # -- the fire phase -------------------------------------------------------------------------------------------------------
 
 
-def target_for(view: ActionView, one: Guns, seen: list[Target]) -> Target | None:
+class Tried(NamedTuple):
+    """Whom the guns of a ship or a fort try."""
+
+    bound: int  # the number of the enemy of a concentration; 0: of none
+    nearest: Sequence[Target]  # all in sight, the nearest first
+
+
+@kept
+def _tried(view: ActionView) -> Mapping[int, Tried]:
+    """By the numbers of ships and forts."""
+    divisions, found = {own.number: own.division for own in view.own}, dict[int, Tried]()
+    for one in guns(view):
+        if one.number not in found:
+            bound = in_force(view, divisions.get(one.number, ""))
+            nearest = sorted(targets(view), key=lambda target, one=one: range_yd(one, target))  # type: ignore[misc]
+            found[one.number] = Tried(bound.at if bound else 0, nearest)
+    return found
+
+
+def target_for(view: ActionView, one: Guns) -> Target | None:
     """Whom guns fire at, while they can: the enemy of a concentration, the one chosen for them, else the nearest."""
-    division = next((own.division for own in view.own if own.number == one.number), "")
-    bound = in_force(view, division)
-    wanted = (bound.at if bound else 0, one.armed.mounting.chosen)
-    chosen = [target for number in wanted for target in seen if target.number == number]
-    able = next((target for target in chosen if not why_not(one, target)), None)
-    return able or min(
-        [target for target in seen if not why_not(one, target)], key=lambda target: range_yd(one, target), default=None
-    )
+    bound, nearest = _tried(view)[one.number]
+    if not nearest or range_yd(one, nearest[0]) > one.armed.limit_yd:
+        return None
+    for wanted in (bound, one.armed.mounting.chosen):
+        for target in nearest:
+            if target.number == wanted and can_fire(one, target):
+                return target
+    return next((target for target in nearest if can_fire(one, target)), None)
 
 
 def shots(view: ActionView) -> list[str]:
     """The lines of the fire phase: each heavy and intermediate position that is ready, and the claims of the light guns."""
-    seen, lines, claimed = targets(view), list[str](), dict[tuple[str, float, str], list[tuple[Guns, Target]]]()
+    lines, claimed = list[str](), dict[tuple[str, float, str], list[tuple[Guns, Target]]]()
     for one in [one for one in guns(view) if is_ready(view, one)]:
-        target = target_for(view, one, seen)
+        target = target_for(view, one)
         if target is None:
             continue
         if one.armed.group == "LIGHT" and isinstance(target.plan, Plan):
@@ -127,7 +147,7 @@ def shots_in_the_dark(now: Situation) -> Written:
     lost = [enemy for enemy in now.enemies if enemy.number in lately and enemy.named]
     seen = targets(view)
     for one in [one for one in guns(view) if lost and is_ready(view, one)]:
-        if not all(why_not(one, target) for target in seen):
+        if any(can_fire(one, target) for target in seen):
             continue
         enemy = min(lost, key=lambda each: distance(one.x_yd, one.y_yd, each.x_yd, each.y_yd))
         bearing_deg = float(round(bearing(one.x_yd, one.y_yd, enemy.x_yd, enemy.y_yd))) % 360.0
@@ -155,7 +175,7 @@ def loads(view: ActionView) -> list[str]:
         mounting = one.armed.mounting
         if not view.move or mounting.last_move != view.move or not seen:
             continue
-        target = target_for(view, one, seen) or min(seen, key=lambda each: range_yd(one, each))
+        target = target_for(view, one) or _tried(view)[one.number].nearest[0]
         nature = nature_for(one.armed.gun, target.plan, range_yd(one, target))
         held = [load for load, fired in zip(mounting.loads, mounting.fired, strict=True) if fired]
         if any(load != nature for load in held) or mounting.chosen != target.number:

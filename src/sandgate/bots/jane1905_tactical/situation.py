@@ -1,5 +1,7 @@
 """What a person reckons with: the enemies whom he knows, the ships that he commands, what his side is to do."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from sandgate.bots.jane1905_tactical.sums import NONE, PLAIN, Sums, inside_yd
@@ -33,25 +35,36 @@ class Enemy(NamedTuple):
         return ahead(self.x_yd, self.y_yd, self.course_deg, way_yd(self.speed_kn) * minutes, 0.0)
 
 
-class Situation(NamedTuple):
+@dataclass(frozen=True, eq=False)  # each is itself alone, and keeps what it was asked for
+class Situation:
     """The board as its reader reckons with it."""
 
     view: ActionView
-    enemies: tuple[Enemy, ...]
-    ships: tuple[Ship, ...]  # that he commands
-    friends: tuple[Seen, ...]
-    objective: Objective | None
-    sums: Sums  # who works out what ways cost
+    sums: Sums = PLAIN  # who works out what ways cost
+
+    @cached_property
+    def enemies(self) -> tuple[Enemy, ...]:
+        """The enemies whom he knows."""
+        return (*_ships(self.view), *_forts(self.view))
+
+    @cached_property
+    def ships(self) -> tuple[Ship, ...]:
+        """The ships that he commands."""
+        return tuple(captained(self.view))
+
+    @cached_property
+    def friends(self) -> tuple[Seen, ...]:
+        """The ships of his side."""
+        return tuple(friends(self.view))
+
+    @cached_property
+    def objective(self) -> Objective | None:
+        """What his side is to do."""
+        return next((each for each in self.view.objectives if each.side == self.view.side), None)
 
     def nearest(self, x_yd: float, y_yd: float) -> Enemy | None:
         """The enemy nearest to a place."""
         return min(self.enemies, key=lambda each: distance(x_yd, y_yd, each.x_yd, each.y_yd), default=None)
-
-
-def situation(view: ActionView, sums: Sums = PLAIN) -> Situation:
-    """What is to be reckoned with."""
-    objective = next((each for each in view.objectives if each.side == view.side), None)
-    return Situation(view, (*_ships(view), *_forts(view)), tuple(captained(view)), tuple(friends(view)), objective, sums)
 
 
 def _ships(view: ActionView) -> list[Enemy]:

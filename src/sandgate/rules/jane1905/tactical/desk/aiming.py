@@ -15,7 +15,7 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
     Target,
     all_targets,
     grade_for,
-    guns,
+    guns_of,
     range_yd,
 )
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
@@ -35,10 +35,10 @@ SHEETS_OF: Final = {
 # -- names --------------------------------------------------------------------------------------------------------------
 
 
-def named(view: ActionView, gun: str) -> list[Guns]:
+def named(view: ActionView, gun: str) -> Sequence[Guns]:
     """The guns that an order names: MIKASA all but light ones, MIKASA.cm_aft of both sides, MIKASA.cm_aft.P one."""
     name, _, position = gun.partition(".")
-    own = guns(view, name)
+    own = guns_of(view, name)
     if not position:
         return [one for one in own if one.armed.group != "LIGHT"] or own
     return [one for one in own if position in {one.armed.mounting.id, one.armed.mounting.id.partition(".")[0]}]
@@ -84,7 +84,7 @@ def aim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
 
 def claim_shown(view: ActionView, _ask: Ask, orders: Sequence[Any]) -> Shown:
     """The line of fire of the guns that are claimed."""
-    own = [one for one in guns(view, orders[-1].ship) if one.armed.group == "LIGHT"]
+    own = [one for one in guns_of(view, orders[-1].ship) if one.armed.group == "LIGHT"]
     return _ray(view, orders[-1].at, own)
 
 

@@ -1,16 +1,18 @@
 """Ships, guns and enemies as the writer of a sheet sees them: nothing here knows more than his view."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sandgate.kernel.geometry import bearing, distance, relative
+from sandgate.kernel.kept import kept
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, grade_struck_at, on_parallel_courses
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
+from sandgate.rules.jane1905.tactical.posts import SIDES
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.track.squares import centre_of, square_at
 
@@ -60,12 +62,12 @@ def enemies_named(view: ActionView) -> tuple[str, ...]:
     return tuple([ship.id for ship in view.listed if ship.side != view.side and not view.plan_of(ship).diving])
 
 
-def own_ships(view: ActionView) -> Iterator[tuple[Listed, Seen]]:
+@kept
+def own_ships(view: ActionView) -> Sequence[tuple[Listed, Seen]]:
     """The ships of one's own side on the board."""
-    for own in view.own:
-        ship = view.ship(own.number)
-        if own.fate == "" and ship.side in {view.side, *(("red", "blue") if view.side == "" else ())}:
-            yield ship, own
+    sides = (view.side,) if view.side else SIDES
+    ships = [(view.ship(own.number), own) for own in view.own if own.fate == ""]
+    return tuple([(ship, own) for ship, own in ships if ship.side in sides])
 
 
 def captained(view: ActionView) -> list[Ship]:
@@ -93,7 +95,8 @@ def is_under(ship: Ship) -> bool:
     return ship.diver is not None and ship.diver.under
 
 
-def targets(view: ActionView) -> list[Target]:
+@kept
+def targets(view: ActionView) -> Sequence[Target]:
     """The enemies that can be fired at by name: ships in sight, forts."""
     found = list[Target]()
     for sight in view.sights:
@@ -107,7 +110,7 @@ def targets(view: ActionView) -> list[Target]:
             found.append(
                 Target(fort.number, fort.id, fort.name, fort_plan(view, fort), fort.x_yd, fort.y_yd, fort.faces_deg)
             )
-    return found
+    return tuple(found)
 
 
 def boats_seen(view: ActionView) -> list[Target]:
@@ -123,9 +126,10 @@ def boats_seen(view: ActionView) -> list[Target]:
     return found
 
 
-def all_targets(view: ActionView) -> list[Target]:
+@kept
+def all_targets(view: ActionView) -> Sequence[Target]:
     """All that can be fired at: ships in sight, forts, boats by their squares (JANE.SUB.15, JANE.SUB.18)."""
-    return [*targets(view), *boats_seen(view)]
+    return (*targets(view), *boats_seen(view))
 
 
 def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
@@ -133,11 +137,12 @@ def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
     return next(plan for plan in view.fort_plans if plan.key == fort.plan)
 
 
-def guns(view: ActionView, of: str | None = None) -> list[Guns]:
-    """The guns that the reader fires, mounting by mounting; of: of the ship or fort alone that orders call so."""
+@kept
+def guns(view: ActionView) -> Sequence[Guns]:
+    """The guns that the reader fires, mounting by mounting."""
     found = list[Guns]()
-    ships = {ship.number: (ship, own) for ship, own in own_ships(view) if of in (None, ship.id)}
-    forts = {fort.number: fort for fort in view.forts if fort.mine and of in (None, fort.id)}
+    ships = {ship.number: (ship, own) for ship, own in own_ships(view)}
+    forts = {fort.number: fort for fort in view.forts if fort.mine}
     for battery in view.batteries:
         if battery.number in ships:
             ship, own = ships[battery.number]
@@ -149,7 +154,20 @@ def guns(view: ActionView, of: str | None = None) -> list[Guns]:
             of_fort = fort_plan(view, fort)
             site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
             found += [Guns(*site, armed) for armed in armed_of(of_fort, battery.mountings) if answers(view, True, armed)]
+    return tuple(found)
+
+
+@kept
+def _by_their_ships(view: ActionView) -> dict[str, list[Guns]]:
+    found = dict[str, list[Guns]]()
+    for one in guns(view):
+        found.setdefault(one.of, []).append(one)
     return found
+
+
+def guns_of(view: ActionView, name: str) -> Sequence[Guns]:
+    """Those of the ship or fort that orders call so."""
+    return _by_their_ships(view).get(name, ())
 
 
 def answers(view: ActionView, mine: bool, armed: Armed) -> bool:
@@ -174,14 +192,24 @@ def _gap(x_yd: float, y_yd: float, heading_deg: float, to_x_yd: float, to_y_yd: 
 
 def why_not(one: Guns, target: Target) -> str:
     """Why guns cannot be fired at an enemy, as far as their writer sees; "" if they can."""
-    if target.found_by and (target.found_by != one.number or one.armed.group != "LIGHT"):
+    if can_fire(one, target):
+        return ""
+    if _is_hidden(one, target):
         return "only light guns of the ship that found her may fire at a boat under water"
-    off_yd, relative_deg = _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)
+    off_yd = range_yd(one, target)
     if off_yd > one.armed.limit_yd:
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
-    if not one.armed.bears(relative_deg):
-        return f"{target.name} is outside their arc"
-    return ""
+    return f"{target.name} is outside their arc"
+
+
+def can_fire(one: Guns, target: Target) -> bool:
+    """Whether guns can be fired at an enemy, as far as their writer sees: he is in their range and their arc."""
+    off_yd, relative_deg = _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)
+    return off_yd <= one.armed.limit_yd and one.armed.bears(relative_deg) and not _is_hidden(one, target)
+
+
+def _is_hidden(one: Guns, target: Target) -> bool:
+    return target.found_by != 0 and (target.found_by != one.number or one.armed.group != "LIGHT")
 
 
 def grade_for(one: Guns, target: Target) -> int:

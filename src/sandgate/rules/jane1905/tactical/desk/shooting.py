@@ -17,8 +17,10 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
     Guns,
     Target,
     all_targets,
+    can_fire,
     grade_for,
     guns,
+    guns_of,
     is_ready,
     range_yd,
     targets,
@@ -53,10 +55,9 @@ def fire_refused(view: ActionView, _ask: Ask, line: Fire) -> Iterator[Refusal]:
         return
     yield from aim_refused(target, line.aim)
     found = named(view, line.gun)
-    wrong = [why_not(one, target) for one in found]
-    if found and all(wrong):
-        yield Refusal(wrong[0], "choose another enemy, or CHECK", "JANE.GUN.25", "at")
-    elif found and not any(is_ready(view, one) for one in found):
+    if found and not any([can_fire(one, target) for one in found]):
+        yield Refusal(why_not(found[0], target), "choose another enemy, or CHECK", "JANE.GUN.25", "at")
+    elif found and not any([is_ready(view, one) for one in found]):
         again = min(number for one in found for number in one.armed.mounting.numbers)
         problem = f"she fires again in move {again}" if again > view.move else "her guns there are out of action"
         yield Refusal(problem, "leave it out", "JANE.GUN.24", "gun")
@@ -93,7 +94,7 @@ def aim_refused(target: Target, aim: Aim | None) -> Iterator[Refusal]:
 
 def claim_refused(view: ActionView, _ask: Ask, line: ClaimFire) -> Iterator[Refusal]:
     """What speaks against a claim, as far as its writer sees (JANE.GUN.20, JANE.GUN.21)."""
-    own = [one for one in guns(view, line.ship) if one.armed.group == "LIGHT"]
+    own = [one for one in guns_of(view, line.ship) if one.armed.group == "LIGHT"]
     of_it = [one for one in own if of_calibre(one.armed.gun.calibre_in, line.calibre_in)]
     if not of_it:
         calibres = sorted({number_text(one.armed.gun.calibre_in) for one in own})
@@ -106,9 +107,8 @@ def claim_refused(view: ActionView, _ask: Ask, line: ClaimFire) -> Iterator[Refu
         return
     if isinstance(target.plan, Plan) and line.part.kind == "mark":
         yield from aim_refused(target, line.part)
-    wrong = [why_not(one, target) for one in of_it]
-    if all(wrong):
-        yield Refusal(wrong[0], "claim at another enemy", "JANE.GUN.20", "at")
+    if not any([can_fire(one, target) for one in of_it]):
+        yield Refusal(why_not(of_it[0], target), "claim at another enemy", "JANE.GUN.20", "at")
 
 
 def check_refused(view: ActionView, _ask: Ask, line: Check) -> Iterator[Refusal]:
@@ -156,7 +156,7 @@ def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the guns that bear on her and are ready, a place on her target sheet, and the parts of her."""
     for target in all_targets(view):
         ready = [
-            one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and not why_not(one, target)
+            one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and can_fire(one, target)
         ]
         if not ready:
             continue
@@ -195,7 +195,7 @@ def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
         yield Want("no enemy in sight", Case(short=True))
         return
     barred = dict[str, list[str]]()
-    for one in [one for one in heavy if is_ready(view, one) and all(why_not(one, target) for target in seen)]:
+    for one in [one for one in heavy if is_ready(view, one) and not any(can_fire(one, target) for target in seen)]:
         far = not any(in_range(one.armed.gun.calibre_in, range_yd(one, target)) for target in seen)
         barred.setdefault("is out of range" if far else "does not bear", []).append(one.gun)
     for one in [one for one in heavy if not is_ready(view, one)]:
@@ -211,7 +211,7 @@ def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
     for target in all_targets(view):
         if not isinstance(target.plan, Plan):
             continue
-        bearing = [one for one in own if not why_not(one, target)]
+        bearing = [one for one in own if can_fire(one, target)]
         funnel = part_aimed_at(target.plan, "funnel")
         for ship, calibre in dict.fromkeys((one.of, one.armed.gun.calibre_in) for one in bearing):
             batteries = [one for one in bearing if (one.of, one.armed.gun.calibre_in) == (ship, calibre)]

@@ -122,11 +122,13 @@ def _loaded(armed: Armed, nature: Nature | None) -> Mounting:
 
 def lines_for(field: Field, party: Party, armed: Armed) -> list[FireControl]:
     """The lines of fire control that speak of a mounting, the weightiest last."""
-    lines = field.orders[party.of.side].control
-    if not lines:
-        return []
-    own = [line for line in lines if line.ship in ("", party.of.id) and line.group in ("", armed.group)]
-    return sorted(own, key=lambda line: (line.ship != "", line.group != ""))
+    found = field.control.get((party.number, armed.group))
+    if found is None:
+        lines = field.orders[party.of.side].control
+        own = [line for line in lines if line.ship in ("", party.of.id) and line.group in ("", armed.group)]
+        own.sort(key=lambda line: (line.ship != "", line.group != ""))
+        found = field.control[party.number, armed.group] = own
+    return found
 
 
 @step("JANE.GUN.16")

@@ -19,7 +19,7 @@ from sandgate.rules.jane1905.tactical.posts import SIDES, Side
 from sandgate.rules.jane1905.tactical.ship_state import Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import fort_plan_of, names_of, plan_of
 from sandgate.rules.jane1905.tactical.state import State
-from sandgate.rules.jane1905.tactical.written_state import Group
+from sandgate.rules.jane1905.tactical.written_state import FireControl, Group
 from sandgate.rules.jane1905.track.squares import square_at
 
 Reason = Literal["", "off the board", "out of sight", "out of range", "outside its arc", "behind a friend"]
@@ -46,9 +46,9 @@ class Party:
         """All its mountings."""
         return armed_of(self.plan, self.of.mountings)
 
-    def ready(self, move: int, beams: Container[str]) -> list[tuple[Armed, tuple[int, ...]]]:
-        """Its mountings on some sides with guns that may fire in a move, and the places of these guns."""
-        return armed_and_ready(self.plan, self.of.mountings, move, beams)
+    def ready(self, move: int, beams: Container[str], reach_yd: float) -> list[tuple[Armed, tuple[int, ...]]]:
+        """Its mountings on some sides with guns that may fire in a move and reach so far, and the places of these guns."""
+        return armed_and_ready(self.plan, self.of.mountings, move, beams, reach_yd)
 
     @property
     def captain(self) -> str:
@@ -115,6 +115,7 @@ class Field:
         self._nearest = dict[tuple[int, str], list[tuple[Party, Gap]]]()
         self._meetings = dict[tuple[int, int], Meeting]()
         self._shooters = dict[tuple[int, str], str]()
+        self.control = dict[tuple[int, Group], list[FireControl]]()  # the lines of fire control for a group of a ship
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
@@ -177,6 +178,12 @@ class Field:
         off_yd = [(enemy.of.x_yd - x_yd) * cosine - (enemy.of.y_yd - y_yd) * sine for enemy in enemies]  # to starboard
         to_port, to_starboard = min(off_yd) < KEEL_YD, max(off_yd) > -KEEL_YD
         return BEAMS if to_port and to_starboard else ("", "P") if to_port else ("", "S")
+
+    def nearest_yd(self, firer: Party) -> float:
+        """The range of the nearest of the other side: guns that do not reach him fire at nobody by themselves."""
+        x_yd, y_yd = firer.of.x_yd, firer.of.y_yd
+        off_yd = [distance(x_yd, y_yd, enemy.of.x_yd, enemy.of.y_yd) for enemy in self.hostile(firer.of.side)]
+        return in_whole_yards(min(off_yd)) if off_yd else math.inf
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
@@ -254,12 +261,21 @@ class Field:
         return False
 
 
+def in_whole_yards(off_yd: float) -> int:
+    """A distance as ranges are counted.
+
+    >>> in_whole_yards(2999.5), in_whole_yards(2999.4)
+    (3000, 2999)
+    """
+    return math.floor(off_yd + 0.5)
+
+
 def gap_between(firer: Party, enemy: Party) -> Gap:
     """Range and bearings between two of them."""
     here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
     bearing_deg, back_deg = bearing(*here, *there), bearing(*there, *here)
     return Gap(
-        math.floor(distance(*here, *there) + 0.5),
+        in_whole_yards(distance(*here, *there)),
         bearing_deg,
         relative(bearing_deg, firer.heading_deg),
         relative(back_deg, enemy.heading_deg),

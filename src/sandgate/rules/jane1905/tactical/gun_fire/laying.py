@@ -92,14 +92,16 @@ def laid(field: Field, written: Written, claimed: Collection[Key], bench: Bench,
     """
     laying, spoken_of = list[Laying | None](), {number for number, _ in written}
     for party in field.parties.values():
-        met = field.beams_met(party)
-        for armed, guns in party.ready(field.state.move, BEAMS if party.number in spoken_of else met):
+        met, nearest_yd = field.beams_met(party), field.nearest_yd(party)
+        which = (BEAMS, 0.0) if party.number in spoken_of else (met, nearest_yd)
+        for armed, guns in party.ready(field.state.move, *which):
             key = (party.number, armed.nth)
             order = written.get(key)
             if isinstance(order, Check) or key in claimed:
                 continue
             if order is None:
-                laying.append(by_standing_orders(field, party, armed, guns) if armed.beam in met else None)
+                in_reach = armed.beam in met and armed.limit_yd >= nearest_yd
+                laying.append(by_standing_orders(field, party, armed, guns) if in_reach else None)
             elif order.bearing_deg is not None:
                 laying.append(on_bearing(field, party, armed, guns, order, told))
             elif at := settled(field, party, armed, field.number_of(party, order.at), bench, told):

@@ -104,13 +104,13 @@ def armed_of(plan: Plan | FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Ar
 
 
 def armed_and_ready(
-    plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int, beams: Container[str]
+    plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int, beams: Container[str], reach_yd: float
 ) -> list[tuple[Armed, tuple[int, ...]]]:
-    """Those on some sides with guns that may fire in a move, and the places of these guns."""
+    """Those on some sides with guns that may fire in a move and reach so far, and the places of these guns."""
     built, ready = _built(plan), list[tuple[Armed, tuple[int, ...]]]()
     for nth, mounting in enumerate(mountings):
         gun, group, limit_yd, beam, arc_deg = built[mounting.id]
-        if beam in beams and min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
+        if limit_yd >= reach_yd and beam in beams and min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
             ready.append((Armed(nth, mounting, gun, group, limit_yd, beam, arc_deg), guns))
     return ready
 

@@ -11,13 +11,12 @@ from sandgate.kernel.contract import UMPIRE, Ask
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.looking import looks_over_the_edge
-from sandgate.rules.jane1905.tactical.posts import Command, Duty, Post
+from sandgate.rules.jane1905.tactical.posts import Command, Post
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.signalling.succession import is_silent
 from sandgate.rules.jane1905.tactical.state import State
 
 LOOK_S: Final = int(number("sandgate.rules.jane1905", "operations", "look"))
-GUNS: Final[tuple[Duty, ...]] = ("heavy", "intermediate", "light")
 SILENCE: Final = {
     "general": "the defaults stand: AP for heavy and intermediate guns, HE for light ones, torpedoes as built"
     "  [JANE.GUN.16, JANE.TOR.02]",
@@ -95,7 +94,7 @@ def _ordering(state: State, post: Post, ships: list[Ship]) -> Iterator[Ask]:
     if ships:
         yield _ask(post, "orders", tuple([ship.id for ship in ships]))
         yield from _glass(post, ships)
-    elif {*GUNS} & {*post.duties} and fires(state, post):
+    elif has_guns(post) and fires(state, post):
         yield _ask(post, "choice", tuple(fires(state, post)))
     elif "torpedoes" in post.duties and _with_tubes(state, post):
         yield _ask(post, "torpedoes")
@@ -113,7 +112,7 @@ def _glass(post: Post, ships: list[Ship]) -> Iterator[Ask]:
 
 def fires(state: State, post: Post) -> list[str]:
     """The ships and forts for whose guns, or part of them, a person answers: shooters, else the captain or gunner."""
-    shoots = bool({*GUNS} & {*post.duties})
+    shoots = has_guns(post)
     armed = [ship for ship in state.ships if ship.side == post.side and not ship.gone and ship.mountings]
     captain = "captain" in post.duties and not _side_has_shooters(state, post)
     ships = [ship.id for ship in armed if shoots or (captain and ship.captain == post.key)]
@@ -122,7 +121,12 @@ def fires(state: State, post: Post) -> list[str]:
 
 
 def _side_has_shooters(state: State, post: Post) -> bool:
-    return any({*GUNS} & {*each.duties} for each in state.posts if each.side == post.side)
+    return any([has_guns(each) for each in state.posts if each.side == post.side])
+
+
+def has_guns(post: Post) -> bool:
+    """Whether a person has the guns of a size as a duty of his own."""
+    return "heavy" in post.duties or "intermediate" in post.duties or "light" in post.duties
 
 
 def _with_tubes(state: State, post: Post) -> bool:

@@ -43,7 +43,7 @@ def view(state: State, role: Role) -> ActionView:
     own = [_without_boats(ship, boats) for ship in state.ships if ship.side == side]
     plan = bool(post) and sees_plan(duties)
     captain = "captain" in duties
-    mine = [ship for ship in own if captain and ship.captain == role.key]
+    mine = {ship.number: ship for ship in own if captain and ship.captain == role.key}
     blind = post is not None and is_below(state, post)
     return ActionView(
         reader=role.key,
@@ -58,8 +58,8 @@ def view(state: State, role: Role) -> ActionView:
         commands=tuple([each for each in state.commands if each.side == side]),
         objectives=tuple([each for each in state.objectives if each.side == side]),
         listed=tuple([_listed(ship) for ship in state.ships]),
-        own=tuple([_seen(ship, mine) for ship in (mine if blind else own)]) if plan else (),
-        cards=tuple(mine),
+        own=tuple([_seen(ship, ship.number in mine) for ship in (mine.values() if blind else own)]) if plan else (),
+        cards=tuple(mine.values()),
         batteries=_batteries(state, own, boats, side, duties, role.key) if plan else (),
         tubes=tuple([_tubes(ship) for ship in own if plan and _answers_for_tubes(ship, duties, role.key)]),
         sights=without_names([each for each in state.sights if each.side == side])
@@ -106,7 +106,7 @@ def _of_umpire(state: State) -> ActionView:
         commands=state.commands,
         objectives=state.objectives,
         listed=tuple([_listed(ship) for ship in state.ships]),
-        own=tuple([_seen(ship, state.ships) for ship in state.ships]),
+        own=tuple([_seen(ship, mine=True) for ship in state.ships]),
         cards=state.ships,
         batteries=(
             *[Battery(ship.number, ship.mountings) for ship in state.ships],
@@ -141,8 +141,9 @@ def _bridge(state: State, side: str) -> tuple[str, ...]:
         [
             role
             for command in state.commands
+            if command.side == side
             for ship in state.ships
-            if command.side == side and ship.number == command.flagship and not ship.gone
+            if ship.number == command.flagship and not ship.gone
             for role in (command.admiral, ship.captain)
         ]
     )
@@ -153,7 +154,7 @@ def _listed(ship: Ship) -> Listed:
 
 
 @step("JANE.SUB.05", "JANE.SUB.07")
-def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
+def _seen(ship: Ship, mine: bool) -> Seen:
     """A ship where she is: a boat under water at the middle of the move, while her second half is written."""
     here = (ship.diver and ship.diver.middle) or Fix(0, ship.x_yd, ship.y_yd, ship.course_deg, ship.speed_kn)
     return Seen(
@@ -161,7 +162,7 @@ def _seen(ship: Ship, mine: list[Ship] | tuple[Ship, ...]) -> Seen:
         id=ship.id,
         name=ship.name,
         division=ship.division,
-        mine=ship in mine,
+        mine=mine,
         x_yd=here.x_yd,
         y_yd=here.y_yd,
         course_deg=here.course_deg,

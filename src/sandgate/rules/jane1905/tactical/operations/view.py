@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sandgate.kernel.contract import Losses, Piece
+from sandgate.kernel.frozen import quick
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, Strike
 from sandgate.rules.jane1905.tactical.posts import SIDES, Command, Duty, Post, Side, sees_plan
@@ -15,6 +16,7 @@ from sandgate.rules.jane1905.track.squares import square_at
 from sandgate.sea.stretches import Stretch
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A ship as both sides have her in their lists: FIGHTING SHIPS is open to all."""
@@ -26,6 +28,7 @@ class Listed:
     plan: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A ship of one's own side on the plan."""
@@ -51,6 +54,7 @@ class Seen:
         return self.fate != ""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Battery:
     """The guns of a ship or fort, before those who answer for them."""
@@ -59,6 +63,7 @@ class Battery:
     mountings: tuple[Mounting, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Tubes:
     """The torpedo tubes of a ship, before those who answer for them."""
@@ -68,6 +73,7 @@ class Tubes:
     setting_yd: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Tracing:
     """A torpedo in the water as its firer has traced it: nothing of whom it has passed or struck (JANE.TOR.08)."""
@@ -103,6 +109,7 @@ class SeenFort:
     shaken_until: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ActionView:
     """The board, or the edge of the table, as one person sees it while move `move` + 1 is written or shot."""
@@ -201,11 +208,17 @@ class ActionView:
         if number < 0:
             boat = next(each for each in self.listed if each.side != self.side and self.plan_of(each).diving)
             return Listed(number, boat.side, "DOT", "the boat", boat.plan)
-        return next(each for each in self.listed if each.number == number)
+        for each in self.listed:
+            if each.number == number:
+                return each
+        raise KeyError(number)
 
     def plan_of(self, ship: Listed) -> Plan:
         """The plan of a ship."""
-        return next(plan for plan in self.plans if plan.key == ship.plan)
+        for plan in self.plans:
+            if plan.key == ship.plan:
+                return plan
+        raise KeyError(ship.plan)
 
     @property
     def has_plan(self) -> bool:
