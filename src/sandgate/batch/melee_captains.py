@@ -10,8 +10,10 @@ from typing import Any, Final
 
 import numpy as np
 
+from sandgate.batch import melee_torpedoes
 from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_steps
 from sandgate.batch.kept_code import is_kept
+from sandgate.batch.melee_torpedoes import COMPILED_LAYING
 from sandgate.batch.motion_row import LENGTH, motion_from
 from sandgate.bots import bot
 from sandgate.bots.bot import Bot
@@ -22,7 +24,9 @@ from sandgate.bots.nwc1902_melee import sea as of_a_captain
 from sandgate.bots.nwc1902_melee.captain import Decision, Mind, decide
 from sandgate.bots.nwc1902_melee.sea import Gun, Other, Piece, Sea, choices
 from sandgate.kernel.contract import Game
+from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.melee.sequence import adjudicate
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.squadron.intervening import hidden_by_hull
 
@@ -134,7 +138,7 @@ MINDS: Final = {"broadside": Mind(weigh_broadside, decide_compiled), "ram": Mind
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return is_kept(weighed.__name__) and is_kept(decided.__name__)
+    return is_kept(weighed.__name__) and is_kept(decided.__name__) and melee_torpedoes.is_ready()
 
 
 def can_play(_begun: State) -> bool:
@@ -153,6 +157,7 @@ def bots() -> Mapping[str, Bot]:
     return {key: Bot(key, bot.about, partial(bot.write, mind=MINDS[key])) for key, bot in BOTS.items()}  # type: ignore[call-arg]
 
 
+@cache
 def game() -> Game[Any, Any]:
-    """The game: its steps are those of play."""
-    return GAME
+    """The game, torpedoes' lines laid on tracks by compiled code."""
+    return replace(GAME, adjudicate=partial(adjudicate, laying=COMPILED_LAYING))

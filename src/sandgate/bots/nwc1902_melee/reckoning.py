@@ -12,6 +12,7 @@ from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon
 from sandgate.bots.nwc1902_melee.sea import Gun, Other, Piece, Sea
 from sandgate.kernel.contract import Ask
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.captain.view import Mark
 from sandgate.rules.nwc1902.guns.gun_fire import AFTER, ON_KEEL, TO_PORT, pair_units
 from sandgate.rules.nwc1902.melee.allowing import highest_speed, own_ship, writer_of
@@ -39,9 +40,9 @@ def situation(view: MeleeView, ask: Ask) -> Situation:
     writer = writer_of(view, ask)
     ship, own = own_ship(view, ask)
     afloat = {each.number: each for each in view.ships if not each.out_of_action and each.number != ship.number}
-    here, fastest_kn = ship.marks[-1], full_speed(FASTEST_CARD_KN)
+    here = ship.marks[-1]
     others = sorted(
-        [_other(each, here, view, writer.fleet.speed_kn, fastest_kn) for each in afloat.values()],
+        [_other(each, here, view, writer.fleet.speed_kn) for each in afloat.values()],
         key=lambda other: (other.range_yd, other.number),
     )
     ready, motion = dict(own.ship.tubes), own.ship.motion
@@ -67,17 +68,26 @@ def _lies(ship: SeenShip, view: MeleeView) -> bool:
     return ship.aground or ship.lies_s > view.move * MOVE_S
 
 
-def _other(ship: SeenShip, here: Mark, view: MeleeView, fleet_kn: float, fastest_kn: float) -> Other:
+def _other(ship: SeenShip, here: Mark, view: MeleeView, fleet_kn: float) -> Other:
     """Another ship from her last two dots; with one dot alone she is taken to make the own fleet's speed."""
-    last = ship.marks[-1]
-    if len(ship.marks) == 1:
+    last, now = ship.marks[-1], reckoned(view.ships).get(ship.number)
+    if now is None:
         now = at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, fleet_kn)
-    else:
-        before = ship.marks[-2]
-        now = reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before.heading_deg or 0.0, fastest_kn)
     if _lies(ship, view):
         now = Reckoned(now.x_yd, now.y_yd, now.heading_deg, 0.0, 0.0)
     return Other(ship.number, distance(here.x_yd, here.y_yd, now.x_yd, now.y_yd), now)
+
+
+@kept
+def reckoned(ships: tuple[SeenShip, ...]) -> dict[int, Reckoned]:
+    """The ships that have two dots, by number, as all captains reckon them."""
+    fastest_kn, found = full_speed(FASTEST_CARD_KN), dict[int, Reckoned]()
+    for ship in ships:
+        if len(ship.marks) > 1:
+            before, last = ship.marks[-2:]
+            before_deg = before.heading_deg or 0.0
+            found[ship.number] = reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before_deg, fastest_kn)
+    return found
 
 
 @cache
