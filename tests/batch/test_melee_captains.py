@@ -1,13 +1,13 @@
 """The law of the mêlée's compiled captains: rows of studies and records of play are those of plain ones."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from sandgate.batch import melee_captains
+from sandgate.batch import melee_captains, melee_torpedoes
 from sandgate.bots.bot import bots_of
 from sandgate.bots.campaign import draw
 from sandgate.bots.nwc1902_melee import BOTS, COMPILED, QUICKER, broadside, ram
@@ -16,10 +16,20 @@ from sandgate.bots.nwc1902_melee.sea import choices
 from sandgate.bots.play import play_out
 from sandgate.bots.quick import quick_bots
 from sandgate.kernel.contract import Scenario, Variation
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
+from sandgate.rules.nwc1902.melee import torpedo_fire
 from sandgate.rules.nwc1902.melee.game import GAME
+from sandgate.rules.nwc1902.melee.sequence import adjudicate
+from sandgate.rules.nwc1902.melee.state import Ship
+from sandgate.rules.nwc1902.melee.torpedo_fire import Laying
+from sandgate.rules.nwc1902.torpedo.line import Line
+from sandgate.rules.nwc1902.torpedo.run import Meeting
+from sandgate.sea.fixes import Fix
+from sandgate.sea.lines import NEVER
+from sandgate.sea.swath import Swath
 from sandgate.studies.games import Board, board_of, play_row
 from sandgate.studies.plan import Study
 from tests.often import the_first
@@ -133,3 +143,31 @@ def test_all_doctrines_have_a_part_in_every_battle() -> None:
     begun = GAME.setup(shipped("melee_house"))
     assert melee_captains.can_play(begun)
     assert not melee_captains.can_play_on(begun)
+
+
+@pytest.mark.slow
+def test_torpedoes_are_laid_alike_compiled_and_plain() -> None:
+    """Every fix of every track and every number of every meeting, those of rammed ships too, all by one code of each."""
+    met = Counter[str]()
+
+    def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
+        track: tuple[Fix, ...] = torpedo_fire.PLAIN.fixes_of(ship, now_s, until_s)
+        compiled = melee_torpedoes.fixes_of(ship, now_s, until_s).tolist()
+        assert [tuple(fix) for fix in compiled] == [tuple(fix) for fix in track]
+        met["rammed"] += ship.out_of_action
+        return track
+
+    def next_meeting(line: Line, swath: Swath, track: Any, from_s: float) -> Meeting:
+        found = torpedo_fire.PLAIN.next_meeting(line, swath, track, from_s)
+        assert repr(melee_torpedoes.meeting_of(line, swath, track, from_s)) == repr(found)
+        met["cuts" if found.cuts else "none" if found.at_s == NEVER else "passes"] += 1
+        return found
+
+    both = replace(GAME, adjudicate=partial(adjudicate, laying=Laying(fixes_of, next_meeting)))
+    for nth in range(60):
+        play_row(board(nth)._replace(game=both), 1)
+    assert all(met[word] for word in ("rammed", "cuts", "passes", "none"))
+    assert [len(each.signatures) for each in (melee_torpedoes.compiled_fixes(), melee_torpedoes.compiled_meeting())] == [
+        1,
+        1,
+    ]

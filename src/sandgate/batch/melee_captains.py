@@ -29,6 +29,7 @@ from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.sequence import adjudicate
 from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.squadron.intervening import hidden_by_hull
+from sandgate.rules.nwc1902.track.track_curves import steaming
 
 DOCTRINES: Final = tuple(BOTS)
 COUNTS: Final = 4  # in front: guns, enemies, friends, pieces of shore
@@ -154,6 +155,12 @@ def can_play_on(_state: State) -> bool:
 @cache
 def bots() -> Mapping[str, Bot]:
     """The bots of the game, deciding by compiled code; what they write is the same."""
+    enemies, still = [Other(1, 1000.0, Reckoned(0.0, 1000.0, 0.0, 0.0, 0.0))], steaming(0.0, 0.0, 0.0, 0.0, 0.0)
+    sea = Sea(0, still, False, 0, False, [], (0.0, 0.0, 0.0, 0.0), 0.0, 0.0, 0.0, enemies, [], [])
+    for mind in MINDS.values():  # what is to be compiled is compiled here, whatever comes to be fought
+        mind.weigh(sea)
+        mind.decide(sea, 0)
+    melee_torpedoes.prepare()
     return {key: Bot(key, bot.about, partial(bot.write, mind=MINDS[key])) for key, bot in BOTS.items()}  # type: ignore[call-arg]
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_steps
 from sandgate.batch.kept_code import is_kept
-from sandgate.batch.motion_row import motion_from
+from sandgate.batch.motion_row import LENGTH, motion_from
 from sandgate.rules.nwc1902.melee.state import Leg, Ship
 from sandgate.rules.nwc1902.melee.torpedo_fire import Laying
 from sandgate.rules.nwc1902.melee.trails import fix_of, fixes_along
@@ -72,6 +72,12 @@ def meeting_of(line: Line, _swath: Swath, track: Any, from_s: float) -> Meeting:
 
 
 COMPILED_LAYING: Final = Laying(fixes_of, meeting_of)
+
+
+def prepare() -> None:
+    """Compile what is to be compiled: a trail that goes nowhere, a line that meets nobody."""
+    compiled_fixes()(np.zeros((2, 1 + LENGTH)), 0.0, 0.0, False)
+    compiled_meeting()(np.zeros(len(Line._fields)), np.zeros((1, FIX)), 0.0)
 
 
 def is_ready() -> bool:
