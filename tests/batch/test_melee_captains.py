@@ -35,7 +35,7 @@ from sandgate.studies.plan import Study
 from tests.often import the_first
 
 NAMES = ("close_quarters", "melee_house", "harbour_melee", "lesson_melee")
-PLAIN = {"broadside": broadside.PLAIN, "ram": ram.PLAIN}
+PLAIN = (broadside.PLAIN, ram.PLAIN)
 JITTER = (Variation("fleets.*.ships.*.at_yd", 300.0), Variation("fleets.*.heading_deg", 20.0))
 SHORE = {"line": [[-1500, -300], [-700, 200], [-600, 1500]]}
 BATTLES = 500
@@ -127,7 +127,8 @@ def test_a_captain_decides_alike_compiled_and_plain_and_is_compiled_once() -> No
         roles = {role.key: role for role in GAME.roles(scenario)}
         for ask in [ask for ask in GAME.awaits(state) if ask.form == "move"]:
             sea = situation(GAME.view(state, roles[ask.role]), ask).sea
-            mind, plain = melee_captains.MINDS[seats[ask.role]], PLAIN[seats[ask.role]]
+            nth_doctrine = melee_captains.DOCTRINES.index(seats[ask.role])
+            mind, plain = melee_captains.MINDS[nth_doctrine], PLAIN[nth_doctrine]
             assert mind.weigh(sea) == plain.weigh(sea)
             for choice in range(choices(sea)):
                 assert repr(mind.decide(sea, choice)) == repr(plain.decide(sea, choice))

@@ -1,7 +1,8 @@
 """What captains of a mêlée decide, compiled: what each way of putting the helm would bring, targets, torpedoes.
 
 The functions are those of play (bots/nwc1902_melee). What a captain goes by is laid down as one row of numbers, for lists
-of named tuples are slow to hand over. All else of a study is exact play.
+of named tuples are slow to hand over. Torpedoes are laid on tracks compiled too (melee_torpedoes.py); the rest of a study is
+exact play.
 """
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ from sandgate.batch.melee_torpedoes import COMPILED_LAYING
 from sandgate.batch.motion_row import LENGTH, motion_from
 from sandgate.bots import bot
 from sandgate.bots.bot import Bot
-from sandgate.bots.nwc1902.lead import led
+from sandgate.bots.nwc1902.lead import Led, Salvo, led
 from sandgate.bots.nwc1902.reckoning import Reckoned, expected_at
 from sandgate.bots.nwc1902_melee import BOTS, broadside, captain, ram
 from sandgate.bots.nwc1902_melee import sea as of_a_captain
@@ -31,7 +32,8 @@ from sandgate.rules.nwc1902.melee.state import State
 from sandgate.rules.nwc1902.squadron.intervening import hidden_by_hull
 from sandgate.rules.nwc1902.track.track_curves import steaming
 
-DOCTRINES: Final = tuple(BOTS)
+DOCTRINES: Final = ("broadside", "ram")  # by their numbers here
+BROADSIDE, RAM = range(2)
 COUNTS: Final = 4  # in front: guns, enemies, friends, pieces of shore
 ALONE: Final = 11  # numbers that stand by themselves
 GUN: Final = len(Gun._fields)
@@ -39,6 +41,7 @@ OTHER: Final = 2 + len(Reckoned._fields)
 PIECE: Final = len(Piece._fields)
 
 Numbers = Any  # an array of numpy
+Settled = tuple[float, bool, float, float, float, float, int, int, int]
 
 
 def numbers_of(sea: Sea) -> list[float]:
@@ -65,9 +68,10 @@ def sea_from(r: Numbers) -> Sea:
     shores = [Piece(r[n], r[n + 1], r[n + 2], r[n + 3]) for n in range(at, at + PIECE * int(r[3]), PIECE)]
     motion, lies, kind, half_power = motion_from(r, COUNTS + ALONE), r[5] != 0.0, int(r[6]), r[7] != 0.0
     ready_s = (r[8], r[9], r[10], r[11])
+    number, begun_s, torpedo_kn, reach_yd = int(r[4]), r[12], r[13], r[14]
     return Sea(
-        int(r[4]), motion, lies, kind, half_power, guns, ready_s, r[12], r[13], r[14], enemies, friends, shores
-    )  # fmt: skip
+        number, motion, lies, kind, half_power, guns, ready_s, begun_s, torpedo_kn, reach_yd, enemies, friends, shores
+    )
 
 
 def others_from(r: Numbers, at: int, count: int) -> list[Other]:
@@ -81,7 +85,7 @@ def others_from(r: Numbers, at: int, count: int) -> list[Other]:
 def weighed(row: Numbers, doctrine: int, costs: Numbers, rams: Numbers) -> None:
     """Put down what each way of putting the helm costs by a doctrine, and how sure a ram is on it."""
     sea = sea_from(row)
-    if doctrine == 0:
+    if doctrine == BROADSIDE:
         found = broadside.weigh(sea)
     else:
         found, sure = ram.weigh(sea)
@@ -91,11 +95,13 @@ def weighed(row: Numbers, doctrine: int, costs: Numbers, rams: Numbers) -> None:
         costs[nth] = found[nth]
 
 
-def decided(row: Numbers, choice: int) -> Decision:
-    """`decide` on a row of numbers."""
-    return decide(sea_from(row), choice)
+def decided(row: Numbers, choice: int) -> Settled:
+    """`decide` on a row of numbers; what is settled as a plain tuple, for named ones are slow to hand back."""
+    (second, port, torpedo, chance), at, first, other = decide(sea_from(row), choice)
+    return second, port, torpedo.run_deg, torpedo.run_yd, torpedo.chance, chance, at, first, other
 
 
+@cache
 def tell_captains() -> None:
     """Tell numba of all by which a captain decides."""
     tell_numba_of_steps(of_a_captain, captain, broadside, ram)
@@ -125,16 +131,17 @@ def weigh_by(doctrine: int, sea: Sea) -> tuple[list[float], list[float]]:
 
 def weigh_broadside(sea: Sea) -> list[float]:
     """`weigh` of that doctrine, compiled."""
-    return weigh_by(0, sea)[0]
+    return weigh_by(BROADSIDE, sea)[0]
 
 
 def decide_compiled(sea: Sea, choice: int) -> Decision:
     """The same as `decide`, by compiled code."""
-    found: Decision = compiled_decision()(np.array(numbers_of(sea), np.float64), choice)
-    return found
+    found: Settled = compiled_decision()(np.array(numbers_of(sea), np.float64), choice)
+    second, port, run_deg, run_yd, torpedo_chance, chance, at, first, other = found
+    return Decision(Salvo(second, port, Led(run_deg, run_yd, torpedo_chance), chance), at, first, other)
 
 
-MINDS: Final = {"broadside": Mind(weigh_broadside, decide_compiled), "ram": Mind(partial(weigh_by, 1), decide_compiled)}
+MINDS: Final = (Mind(weigh_broadside, decide_compiled), Mind(partial(weigh_by, RAM), decide_compiled))
 
 
 def is_ready() -> bool:
@@ -157,11 +164,13 @@ def bots() -> Mapping[str, Bot]:
     """The bots of the game, deciding by compiled code; what they write is the same."""
     enemies, still = [Other(1, 1000.0, Reckoned(0.0, 1000.0, 0.0, 0.0, 0.0))], steaming(0.0, 0.0, 0.0, 0.0, 0.0)
     sea = Sea(0, still, False, 0, False, [], (0.0, 0.0, 0.0, 0.0), 0.0, 0.0, 0.0, enemies, [], [])
-    for mind in MINDS.values():  # what is to be compiled is compiled here, whatever comes to be fought
+    for mind in MINDS:  # what is to be compiled is compiled here, whatever comes to be fought
         mind.weigh(sea)
         mind.decide(sea, 0)
     melee_torpedoes.prepare()
-    return {key: Bot(key, bot.about, partial(bot.write, mind=MINDS[key])) for key, bot in BOTS.items()}  # type: ignore[call-arg]
+    writers: Mapping[str, Any] = {key: BOTS[key].write for key in DOCTRINES}
+    minds = zip(writers.items(), MINDS, strict=True)
+    return {key: Bot(key, BOTS[key].about, partial(write, mind=mind)) for (key, write), mind in minds}
 
 
 @cache

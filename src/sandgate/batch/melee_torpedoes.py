@@ -25,6 +25,7 @@ from sandgate.sea.swath import Swath
 FIX: Final = 4  # numbers of a fix
 
 Numbers = Any  # an array of numpy
+Met = tuple[float, float, float, float, float, bool]
 
 
 def fixed(legs: Numbers, now_s: float, until_s: float, gone: bool) -> Numbers:
@@ -38,10 +39,11 @@ def fixed(legs: Numbers, now_s: float, until_s: float, gone: bool) -> Numbers:
     return track
 
 
-def met(line: Numbers, track: Numbers, from_s: float) -> Meeting:
-    """`next_meeting` of a line and a track that are laid down as numbers."""
+def met(line: Numbers, track: Numbers, from_s: float) -> Met:
+    """`next_meeting` of a line and a track that are laid down as numbers, as a plain tuple."""
     lies = Line(line[0], line[1], line[2], line[3], line[4], line[5], line[6])
-    return next_meeting(lies, swath_of(lies), [(fix[0], fix[1], fix[2], fix[3]) for fix in track], from_s)
+    found = next_meeting(lies, swath_of(lies), [(fix[0], fix[1], fix[2], fix[3]) for fix in track], from_s)
+    return found.run_yd, found.at_s, found.x_yd, found.y_yd, found.angle_deg, found.cuts
 
 
 @cache
@@ -67,8 +69,8 @@ def fixes_of(ship: Ship, now_s: float, until_s: float) -> Numbers:
 
 def meeting_of(line: Line, _swath: Swath, track: Any, from_s: float) -> Meeting:
     """The first crossing of a torpedo with a ship's track after a second, by compiled code."""
-    found: Meeting = compiled_meeting()(np.array(line, np.float64), np.asarray(track, np.float64), from_s)
-    return found
+    found: Met = compiled_meeting()(np.array(line, np.float64), np.asarray(track, np.float64), from_s)
+    return Meeting(*found)
 
 
 COMPILED_LAYING: Final = Laying(fixes_of, meeting_of)

@@ -80,7 +80,7 @@ def weigh(sea: Sea) -> list[float]:
 
 
 def stations_cost(cost: float, path: Path, ends: list[Track]) -> float:
-    """The same with what it costs to have the nearest enemy where she is at the end of each move."""
+    """What a way costs so far, and then where the nearest enemy is at the end of each move."""
     for move in range(MOVES_AHEAD):
         own, nearest, least_yd = path[(move + 1) * STEPS_OF_MOVE], 0, math.inf
         for nth in range(len(ends[move])):

@@ -125,15 +125,15 @@ def too_near(apart_yd: float, time_s: float, doubt_yd: float) -> float:
     return max(0.0, SAFE_YD + doubt_yd * time_s - apart_yd)
 
 
+def may_crowd(sea: Sea, other: Other, doubt_yd: float) -> bool:
+    """Whether another could come nearer within a minute than is safe, however both steer."""
+    nearest_yd = other.range_yd - closing_speed(sea.motion, other.now) * CROWDING_S - ROUNDING_YD
+    return too_near(nearest_yd, CROWDING_S, doubt_yd) > 0.0
+
+
 def tracks_near(sea: Sea, others: list[Other], doubt_yd: float) -> list[Track]:
-    """The next minute of those of others who could come nearer in it than is safe, however both steer."""
-    near_by = [
-        other
-        for other in others
-        if too_near(other.range_yd - closing_speed(sea.motion, other.now) * CROWDING_S - ROUNDING_YD, CROWDING_S, doubt_yd)
-        > 0.0
-    ]
-    return [track_of(other.now, CROWDING_STEPS) for other in near_by]
+    """The next minute of those of others who could come too near in it."""
+    return [track_of(other.now, CROWDING_STEPS) for other in others if may_crowd(sea, other, doubt_yd)]
 
 
 def crowding(path: Path, tracks: list[Track], doubt_yd: float) -> float:
