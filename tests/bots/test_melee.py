@@ -10,12 +10,25 @@ from sandgate.bots.bot import Bot, Written, bot_of, default_bots
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
 from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, sight
 from sandgate.bots.nwc1902_melee import BOTS
+from sandgate.bots.nwc1902_melee.sea import (
+    CROWDING_STEPS,
+    Other,
+    Sea,
+    choices,
+    crowding,
+    ordered,
+    path_of,
+    track_of,
+    tracks_near,
+)
 from sandgate.bots.random_bot import RANDOM
 from sandgate.cli.seats import seat_words
 from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.geometry import distance
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.ship.stencils import on_broadside
+from sandgate.rules.nwc1902.track.track_curves import make_way, put_helm, steaming
 from tests.bots.duels import looked_at
 from tests.rules.nwc1902.melee.playing import Entry, Melee, ship
 
@@ -229,3 +242,27 @@ def test_rams_are_made_and_told() -> None:
     played = fought(told_of(BOTS["ram"], heard), RANDOM, "close_quarters", 8)
     assert any(why.startswith("ramming, ") for why in heard)
     assert played.events["ShipRammed"]
+
+
+def test_who_is_left_out_of_the_next_minute_crowds_nobody() -> None:
+    """Whatever the helm, the room that is left is the same with all others reckoned as with those who could come near."""
+    chance, left_out, crowded = Random("crowding"), 0, 0
+    for _ in range(150):
+        own = steaming(0.0, 0.0, chance.uniform(0.0, 359.0), chance.uniform(0.0, 17.0), 14.4)
+        if chance.random() < 0.5:
+            own = make_way(put_helm(own, chance.choice((-1, 1)), chance.choice((0.0, 8.0))), chance.uniform(0.0, 40.0))
+        places = [(chance.uniform(-1500.0, 1500.0), chance.uniform(-1500.0, 1500.0)) for _ in range(8)]
+        ways = [(chance.uniform(0.0, 359.0), chance.uniform(0.0, 9.0), chance.uniform(-1.8, 1.8)) for _ in places]
+        others = [
+            Other(nth, distance(0.0, 0.0, *place), Reckoned(*place, *way))
+            for nth, (place, way) in enumerate(zip(places, ways, strict=True))
+        ]
+        sea = Sea(0, own, False, 0, False, [], (0.0, 0.0, 0.0, 0.0), 0.0, 27.0, 800.0, others, [], [])
+        near_by, everybody = tracks_near(sea, others, 3.0), [track_of(other.now, CROWDING_STEPS) for other in others]
+        left_out += len(everybody) - len(near_by)
+        for choice in range(choices(sea)):
+            path = path_of(ordered(sea, choice), CROWDING_STEPS)
+            assert crowding(path, near_by, 3.0) == crowding(path, everybody, 3.0)
+            crowded += crowding(path, near_by, 3.0) > 0.0
+    assert left_out > 100
+    assert crowded > 100

@@ -12,28 +12,36 @@ launched at 3 chances in 10 or better. While captains obey signals the commander
 most.
 """
 
+import math
 from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import settle
-from sandgate.bots.nwc1902.reckoning import Sight, sight
-from sandgate.bots.nwc1902_melee.captain import launch, write_sheet
-from sandgate.bots.nwc1902_melee.reckoning import (
+from sandgate.bots.nwc1902.captain import CHOICES, settle
+from sandgate.bots.nwc1902.reckoning import reckoned_at, sight
+from sandgate.bots.nwc1902_melee.captain import Mind, decide, write_sheet
+from sandgate.bots.nwc1902_melee.reckoning import Situation, situation
+from sandgate.bots.nwc1902_melee.sea import (
     ENEMY_DOUBT_YD,
     FRIEND_DOUBT_YD,
     MOVES_AHEAD,
+    STEPS_AHEAD,
     STEPS_OF_MOVE,
-    Course,
-    Situation,
-    courses,
+    Path,
+    Sea,
+    Track,
+    choices,
     crowding,
-    situation,
+    ordered,
+    path_of,
     strands,
+    tracks_near,
 )
 from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.stencils import on_broadside
 from sandgate.rules.nwc1902.squadron.orders import HoistSignal
 from sandgate.rules.nwc1902.squadron.score import endurance_of
@@ -45,7 +53,6 @@ MASKED_YD = 200.0
 POINT_YD = 6.0
 CROWDED = 20.0
 SHORE_YD = 10_000.0
-LEAST_CHANCE = 0.3
 
 
 @doctrine
@@ -59,36 +66,51 @@ def station_cost(range_yd: float, relative_deg: float) -> float:
     return cost if on_broadside(relative_deg) else cost + MASKED_YD
 
 
-def broadside_cost(now: Situation, course: Course) -> float:
-    """What a way of putting the helm costs."""
-    cost = POINT_YD * course.choice.turn_pt
-    for step in range(STEPS_OF_MOVE, (MOVES_AHEAD + 1) * STEPS_OF_MOVE, STEPS_OF_MOVE):
-        nearest = min([sight(course.path[step], enemy.track[step]) for enemy in now.enemies], key=_range_yd)
-        cost += station_cost(nearest.range_yd, nearest.relative_deg) / MOVES_AHEAD
-    near = crowding(course, now.enemies, ENEMY_DOUBT_YD) + crowding(course, now.friends, FRIEND_DOUBT_YD)
-    return cost + CROWDED * near + (SHORE_YD if strands(now, course) else 0.0)
+def weigh(sea: Sea) -> list[float]:
+    """What each way of putting the helm costs."""
+    enemies, friends = tracks_near(sea, sea.enemies, ENEMY_DOUBT_YD), tracks_near(sea, sea.friends, FRIEND_DOUBT_YD)
+    ends = [[reckoned_at(enemy.now, move * MOVE_S) for enemy in sea.enemies] for move in range(1, MOVES_AHEAD + 1)]
+    costs = [POINT_YD * CHOICES[choice].turn_pt for choice in range(choices(sea))]
+    for choice in range(len(costs)):
+        path = path_of(ordered(sea, choice), STEPS_AHEAD)
+        near = crowding(path, enemies, ENEMY_DOUBT_YD) + crowding(path, friends, FRIEND_DOUBT_YD)
+        cost = stations_cost(costs[choice], path, ends)
+        costs[choice] = cost + CROWDED * near + (SHORE_YD if strands(path, sea.shores) else 0.0)
+    return costs
 
 
-def _range_yd(seen: Sight) -> float:
-    return seen.range_yd
+def stations_cost(cost: float, path: Path, ends: list[Track]) -> float:
+    """What a way costs so far, and then where the nearest enemy is at the end of each move."""
+    for move in range(MOVES_AHEAD):
+        own, nearest, least_yd = path[(move + 1) * STEPS_OF_MOVE], 0, math.inf
+        for nth in range(len(ends[move])):
+            there = ends[move][nth]
+            range_yd = distance(own.x_yd, own.y_yd, there.x_yd, there.y_yd)
+            if range_yd < least_yd:
+                nearest, least_yd = nth, range_yd
+        seen = sight(own, ends[move][nearest])
+        cost += station_cost(seen.range_yd, seen.relative_deg) / MOVES_AHEAD
+    return cost
 
 
-def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+PLAIN: Final = Mind(weigh, decide)
+
+
+def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, mind: Mind = PLAIN) -> Written:
     """A sheet by this doctrine: a captain's, or a commander's."""
     if ask.form == "signals":
         return _signals(view, ask)
     if ask.form != "move":
         return Written("", "he commands no ship")
     now = situation(view, ask)
-    ways = courses(now)
-    course = ways[settle([broadside_cost(now, way) for way in ways], chance)]
-    return write_sheet(now, course, launch(now, course, LEAST_CHANCE), _doing(now))
+    choice = settle(mind.weigh(now.sea), chance)
+    return write_sheet(now, choice, mind.decide(now.sea, choice), _doing(now))
 
 
 def _doing(now: Situation) -> str:
-    if now.lies:
+    if now.sea.lies:
         return "lying still, guns going"
-    range_yd = now.enemies[0].range_yd
+    range_yd = now.sea.enemies[0].range_yd
     doing = "closing" if range_yd > FARTHEST_YD else "opening" if range_yd < NEAREST_YD else "holding"
     return f"{doing} for the broadside at {WANTED_YD:,.0f} yards"
 

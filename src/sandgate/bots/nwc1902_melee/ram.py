@@ -11,24 +11,30 @@ What a way of putting the helm costs, in yards:
 A torpedo is launched at 3 chances in 10 or better. The commander signals close action, HZ, at once: every captain is free.
 """
 
+import math
 from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import settle
-from sandgate.bots.nwc1902_melee.captain import launch, write_sheet
-from sandgate.bots.nwc1902_melee.reckoning import (
+from sandgate.bots.nwc1902.captain import CHOICES, settle
+from sandgate.bots.nwc1902_melee.captain import Mind, decide, write_sheet
+from sandgate.bots.nwc1902_melee.reckoning import Situation, situation
+from sandgate.bots.nwc1902_melee.sea import (
     FRIEND_DOUBT_YD,
     STEP_S,
-    Course,
-    Meeting,
-    Other,
-    Situation,
-    courses,
+    STEPS_AHEAD,
+    Path,
+    Sea,
+    Track,
+    choices,
     crowding,
-    meetings,
-    situation,
+    meeting,
+    ordered,
+    path_of,
     strands,
+    track_of,
+    tracks_met,
+    tracks_near,
 )
 from sandgate.kernel.contract import Ask, Game
 from sandgate.kernel.geometry import distance
@@ -43,7 +49,6 @@ RAM_YD = 600.0
 POINT_YD = 3.0
 CROWDED = 5.0
 SHORE_YD = 10_000.0
-LEAST_CHANCE = 0.3
 IN_CHASE = 3  # enemies, the nearest
 
 
@@ -61,38 +66,53 @@ def contact_cost(found: int, chance: float) -> float:
     return 0.5 * RAM_YD * chance if found == DRAW else 0.0
 
 
-def _misses_by(course: Course, enemy: Other) -> float:
+def misses_by(path: Path, track: Track) -> float:
     """How near a way leads to an enemy, what comes later counting as farther off."""
-    return min(
-        distance(own.x_yd, own.y_yd, there.x_yd, there.y_yd) + LATER_YD_S * STEP_S * step
-        for step, (own, there) in enumerate(zip(course.path, enemy.track, strict=True))
-    )
+    least_yd = math.inf
+    for step in range(len(path)):
+        own, there = path[step], track[step]
+        least_yd = min(least_yd, distance(own.x_yd, own.y_yd, there.x_yd, there.y_yd) + LATER_YD_S * STEP_S * step)
+    return least_yd
 
 
-def ram_cost(now: Situation, course: Course, met: list[Meeting]) -> float:
-    """What a way of putting the helm costs."""
-    cost = POINT_YD * course.choice.turn_pt + min(_misses_by(course, enemy) for enemy in now.enemies[:IN_CHASE])
-    cost += sum([contact_cost(*meeting) for meeting in met])
-    return cost + CROWDED * crowding(course, now.friends, FRIEND_DOUBT_YD) + (SHORE_YD if strands(now, course) else 0.0)
+def weigh(sea: Sea) -> tuple[list[float], list[float]]:
+    """What each way of putting the helm costs, and how sure it is that the own stem strikes on it."""
+    friends, met = tracks_near(sea, sea.friends, FRIEND_DOUBT_YD), tracks_met(sea.enemies)
+    chased = [track_of(enemy.now, STEPS_AHEAD) for enemy in sea.enemies[:IN_CHASE]]
+    costs = [POINT_YD * CHOICES[choice].turn_pt for choice in range(choices(sea))]
+    rams = [0.0 for _ in costs]
+    for choice in range(len(costs)):
+        path, least_yd, contacts = path_of(ordered(sea, choice), STEPS_AHEAD), math.inf, 0.0
+        for track in chased:
+            least_yd = min(least_yd, misses_by(path, track))
+        for track in met:
+            found, chance = meeting(path, track)
+            contacts += contact_cost(found, chance)
+            if found == FIRST_RAMS:
+                rams[choice] = max(rams[choice], chance)
+        cost = costs[choice] + least_yd + contacts + CROWDED * crowding(path, friends, FRIEND_DOUBT_YD)
+        costs[choice] = cost + (SHORE_YD if strands(path, sea.shores) else 0.0)
+    return costs, rams
 
 
-def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random) -> Written:
+PLAIN: Final = Mind(weigh, decide)
+
+
+def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, mind: Mind = PLAIN) -> Written:
     """A sheet by this doctrine: a captain's, or a commander's."""
     if ask.form == "signals":
         return _signals(view, ask)
     if ask.form != "move":
         return Written("", "he commands no ship")
     now = situation(view, ask)
-    ways = courses(now)
-    met = [meetings(way, now.enemies) for way in ways]
-    taken = settle([ram_cost(now, way, each) for way, each in zip(ways, met, strict=True)], chance)
-    return write_sheet(now, ways[taken], launch(now, ways[taken], LEAST_CHANCE), _doing(now, met[taken]))
+    costs, rams = mind.weigh(now.sea)
+    choice = settle(costs, chance)
+    return write_sheet(now, choice, mind.decide(now.sea, choice), _doing(now, rams[choice]))
 
 
-def _doing(now: Situation, met: list[Meeting]) -> str:
-    if now.lies:
+def _doing(now: Situation, rams: float) -> str:
+    if now.sea.lies:
         return "lying still, guns going"
-    rams = max([meeting.chance for meeting in met if meeting.found == FIRST_RAMS], default=0.0)
     return f"ramming, {100.0 * rams:.0f} chances in 100" if rams else "closing to ram"
 
 

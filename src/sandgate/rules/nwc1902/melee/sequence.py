@@ -31,6 +31,7 @@ from sandgate.rules.nwc1902.melee.shore import ground, tell_grounded
 from sandgate.rules.nwc1902.melee.signaling import Signalled, signal
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.melee.telling import now
+from sandgate.rules.nwc1902.melee.torpedo_fire import PLAIN, Laying
 from sandgate.rules.nwc1902.melee.torpedo_tubes import launch
 from sandgate.rules.nwc1902.melee.umpires_hand import by_hand
 from sandgate.rules.nwc1902.melee.ways import way_of
@@ -65,14 +66,17 @@ def _move(ship: Ship) -> Ask:
 
 
 @step("NWC.DU.36", "NWC.DU.38")
-def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple[Event, ...]]:
-    """Score move n, while move n+1 lies already written; then plot move n+1."""
+def adjudicate(state: State, sheets: Sheets, bench: Bench, laying: Laying = PLAIN) -> tuple[State, tuple[Event, ...]]:
+    """Score move n, while move n+1 lies already written; then plot move n+1.
+
+    laying: who lays torpedoes' lines on tracks, by the rules as they stand or compiled.
+    """
     written = {ask.role: orders for ask, orders in sheets.items()}
     if UMPIRE in written:
         return by_hand(state, written[UMPIRE])
     before, events = state, list[Event]()
     if state.move > state.scored:
-        state, events = score(state, bench)
+        state, events = score(state, bench, laying)
     if _both_wish_the_end(written):
         events.append(now(state).by(_both_wish_the_end).tell(MeleeEndWished, move=state.move))
         return replace(state, ended="agreed"), tuple(events)
@@ -81,7 +85,7 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench) -> tuple[State, tuple
     events += void_moves(before, state)
     if result(state) is not None:
         return state, tuple(events)
-    state, told = plot(state, written, bench)
+    state, told = plot(state, written, bench, laying)
     state, closing = close_move(state, bench)
     return state, (*events, *told, *closing)
 
@@ -103,7 +107,7 @@ def void_moves(before: State, state: State) -> list[Event]:
 
 
 @step("NWC.DU.37", "NWC.ME.15", "NWC.ME.16", "NWC.ME.20")
-def plot(state: State, written: Written, bench: Bench) -> tuple[State, list[Event]]:
+def plot(state: State, written: Written, bench: Bench, laying: Laying = PLAIN) -> tuple[State, list[Event]]:
     """Run all ships through the move that is written; only the dots at its end are shown."""
     told = [signal(state, fleet, written.get(fleet.side, ()), bench) for fleet in state.fleets]
     signalled = [event for each in told for event in each.events]
@@ -135,7 +139,7 @@ def plot(state: State, written: Written, bench: Bench) -> tuple[State, list[Even
     rammed = [way.rammed_s for way in ways if way.rammed_s]
     if rammed and result(plotted) is not None:  # a ram has put the last ship of a side out of action
         ended_s = begun_s + max(rammed)
-        plotted, met = met_before(plotted, ended_s, bench)
+        plotted, met = met_before(plotted, ended_s, bench, laying)
         events = [*[event for event in events if event not in striking or event.at_s < ended_s], *met]
     return plotted, [*signalled, *obeying, *events, *passed]
 

@@ -5,8 +5,8 @@ scored in which it crosses a track: on every ship but the one that fired it, fri
 outline that it cuts takes its one throw.
 """
 
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
@@ -32,8 +32,18 @@ from sandgate.sea.extents import Extent
 from sandgate.sea.lines import NEVER
 from sandgate.sea.swath import Swath
 
-Tracks = dict[int, tuple[Fix, ...]]  # by number of the ship, worked out where they are needed
+Track = Any  # fixes of a vessel: a tuple of them in play, an array in a study
 Tried = dict[tuple[int, int, int], int]  # how often the ship, tube and target of an address have been used
+
+
+class Laying(NamedTuple):
+    """Who lays torpedoes' lines on the tracks of ships: the rules as they stand, or compiled."""
+
+    fixes_of: Callable[[Ship, float, float], Track]
+    next_meeting: Callable[[Line, Swath, Track, float], Meeting]
+
+
+PLAIN: Final = Laying(fixes_of, next_meeting)
 
 
 class Sea(NamedTuple):
@@ -41,7 +51,8 @@ class Sea(NamedTuple):
 
     state: State
     extents: Mapping[int, Extent]  # of the ships' trails, by number of the ship
-    tracks: Tracks
+    tracks: dict[int, Track]  # by number of the ship, worked out where they are needed
+    laying: Laying
     bench: Bench
     tried: Tried
     to: tuple[str, ...]
@@ -70,7 +81,7 @@ NOBODY: Final = (0, 0.0)
 
 
 @step("NWC.ME.21", "NWC.DU.20", "NWC.DU.23", "NWC.DU.38")
-def follow_torpedoes(state: State, bench: Bench, until_s: float) -> Followed:
+def follow_torpedoes(state: State, bench: Bench, until_s: float, laying: Laying = PLAIN) -> Followed:
     """Disclose the torpedoes fired in the move that is scored, and try all in the water on the ships they crossed in it.
 
     until_s: the second of the game at which the move ended; a ram that ends the game cuts it short, and what a torpedo
@@ -80,7 +91,8 @@ def follow_torpedoes(state: State, bench: Bench, until_s: float) -> Followed:
         return Followed((), state.torpedoes, {}, ())
     running, seen, struck = list[Torpedo](), list(state.torpedoes), dict[int, float]()
     extents = extents_of_trails(state, until_s)
-    disclosed, events, sea = list[Event](), list[Event](), Sea(state, extents, {}, bench, {}, everybody(state), until_s)
+    disclosed, events = list[Event](), list[Event]()
+    sea = Sea(state, extents, {}, laying, bench, {}, everybody(state), until_s)
     for torpedo in state.running:
         if not torpedo.disclosed:
             disclosed.append(disclosure(torpedo, _name(sea, torpedo), sea.to))
@@ -124,7 +136,7 @@ def _follow(sea: Sea, torpedo: Torpedo, known: TorpedoSeen) -> Trace:
     from_s = dict.fromkeys(near_by, torpedo.followed_s)
     for ship in state.ships:
         if ship.number in from_s and ship.number not in sea.tracks:
-            sea.tracks[ship.number] = fixes_of(ship, state.move * MOVE_S, now_s)
+            sea.tracks[ship.number] = sea.laying.fixes_of(ship, state.move * MOVE_S, now_s)
     boats = [boat for boat in state.boats if boat.fixes and boat.number != torpedo.ship]
     from_s.update({boat.number: torpedo.followed_s for boat in boats})
     sea.tracks.update({boat.number: tuple([Fix(*fix) for fix in boat.fixes]) for boat in boats})
@@ -153,7 +165,7 @@ def _next_crossing(sea: Sea, line: Line, swath: Swath, from_s: Mapping[int, floa
     first: tuple[Meeting, int] | None = None
     cut_short = sea.until_s < sea.state.move * MOVE_S
     for number in sorted(from_s):
-        met = next_meeting(line, swath, sea.tracks[number], from_s[number])
+        met = sea.laying.next_meeting(line, swath, sea.tracks[number], from_s[number])
         if met.at_s == NEVER or (cut_short and met.at_s >= sea.until_s):
             continue
         if first is None or met.at_s < first[0].at_s:

@@ -53,19 +53,29 @@ def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
     now_s: the second of the game for which she has been plotted. Where the umpire has put her on another place there are
     two fixes at one second.
     """
-    fixes, thens = list[Fix](), (*ship.trail[1:], Leg(now_s, ship.motion))
-    for leg, then in zip(ship.trail, thens, strict=True):
-        seconds = range(int(then.from_s - leg.from_s))
-        fixes += [_fix(leg.from_s + second, make_way(leg.motion, float(second))) for second in seconds]
-        ended = make_way(leg.motion, then.from_s - leg.from_s)
-        if distance(ended.x_yd, ended.y_yd, then.motion.x_yd, then.motion.y_yd) > ELSEWHERE_YD:
-            fixes.append(_fix(then.from_s, ended))
-    if ship.out_of_action and ship.trail[-1].from_s < now_s:
-        return tuple([fix for fix in fixes if fix.at_s <= min(until_s, ship.trail[-1].from_s)])
-    return tuple([fix for fix in (*fixes, _fix(now_s, ship.motion)) if fix.at_s <= until_s])
+    return tuple(fixes_along(list(ship.trail), ship.motion, now_s, until_s, ship.out_of_action))
 
 
-def _fix(at_s: float, motion: Motion) -> Fix:
+def fixes_along(trail: list[Leg], end: Motion, now_s: float, until_s: float, gone: bool) -> list[Fix]:
+    """The same of a trail as it stands, of a ship that runs so at its end; gone: she is off the paper."""
+    fixes: list[Fix] = []
+    for nth in range(len(trail)):
+        from_s, motion = trail[nth]
+        then_s, then = trail[nth + 1] if nth + 1 < len(trail) else Leg(now_s, end)
+        seconds = range(int(then_s - from_s))
+        fixes.extend([fix_of(from_s + second, make_way(motion, float(second))) for second in seconds])
+        ended = make_way(motion, then_s - from_s)
+        if distance(ended.x_yd, ended.y_yd, then.x_yd, then.y_yd) > ELSEWHERE_YD:
+            fixes.append(fix_of(then_s, ended))
+    last_s = trail[len(trail) - 1].from_s
+    if gone and last_s < now_s:
+        return [fix for fix in fixes if fix.at_s <= min(until_s, last_s)]
+    fixes.append(fix_of(now_s, end))
+    return [fix for fix in fixes if fix.at_s <= until_s]
+
+
+def fix_of(at_s: float, motion: Motion) -> Fix:
+    """Where a ship is at a second."""
     return Fix(at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg))
 
 

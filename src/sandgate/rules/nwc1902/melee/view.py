@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.view import Mark, marks_of
@@ -141,7 +142,7 @@ def view(state: State, role: Role) -> MeleeView:
         move=state.move,
         scored=state.scored,
         options=state.options,
-        ships=tuple([_seen_ship(ship) for ship in state.ships]),
+        ships=_seen_ships(state.ships),
         own=tuple([_own_ship(ship) for ship in state.ships if is_umpire or ship.role == role.key]),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
@@ -165,6 +166,12 @@ def view(state: State, role: Role) -> MeleeView:
         has_fired=state.has_fired,
         apart_moves=state.apart_moves,
     )
+
+
+@kept
+def _seen_ships(ships: tuple[Ship, ...]) -> tuple[SeenShip, ...]:
+    """All ships as every role sees them."""
+    return tuple([_seen_ship(ship) for ship in ships])
 
 
 def _seen_ship(ship: Ship) -> SeenShip:
