@@ -12,25 +12,23 @@ from typing import Any, Final
 import numpy as np
 
 from sandgate.batch import melee_torpedoes
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_steps
-from sandgate.batch.kept_code import is_kept
+from sandgate.batch.compile import compiled
 from sandgate.batch.melee_torpedoes import COMPILED_LAYING
 from sandgate.batch.motion_row import LENGTH, motion_from
-from sandgate.bots import bot
+from sandgate.batch.sums_alone import are_kept, can_play, can_play_on
 from sandgate.bots.bot import Bot
-from sandgate.bots.nwc1902.lead import Led, Salvo, led
-from sandgate.bots.nwc1902.reckoning import Reckoned, expected_at
-from sandgate.bots.nwc1902_melee import BOTS, broadside, captain, ram
-from sandgate.bots.nwc1902_melee import sea as of_a_captain
+from sandgate.bots.nwc1902.lead import Led, Salvo
+from sandgate.bots.nwc1902.reckoning import Reckoned
+from sandgate.bots.nwc1902_melee import BOTS, broadside, ram
 from sandgate.bots.nwc1902_melee.captain import Decision, Mind, decide
 from sandgate.bots.nwc1902_melee.sea import Gun, Other, Piece, Sea, choices
 from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.sequence import adjudicate
-from sandgate.rules.nwc1902.melee.state import State
-from sandgate.rules.nwc1902.squadron.intervening import hidden_by_hull
 from sandgate.rules.nwc1902.track.track_curves import steaming
+
+__all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
 
 DOCTRINES: Final = ("broadside", "ram")  # by their numbers here
 BROADSIDE, RAM = range(2)
@@ -102,23 +100,14 @@ def decided(row: Numbers, choice: int) -> Settled:
 
 
 @cache
-def tell_captains() -> None:
-    """Tell numba of all by which a captain decides."""
-    tell_numba_of_steps(of_a_captain, captain, broadside, ram)
-    tell_numba(*bot.DOCTRINES, led, expected_at, hidden_by_hull, motion_from, others_from, sea_from)
-
-
-@cache
 def compiled_weighing() -> Any:
     """`weighed` as machine code."""
-    tell_captains()
     return compiled(weighed, kept=True)
 
 
 @cache
 def compiled_decision() -> Any:
     """`decided` as machine code."""
-    tell_captains()
     return compiled(decided, kept=True)
 
 
@@ -146,17 +135,7 @@ MINDS: Final = (Mind(weigh_broadside, decide_compiled), Mind(partial(weigh_by, R
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return is_kept(weighed.__name__) and is_kept(decided.__name__) and melee_torpedoes.is_ready()
-
-
-def can_play(_begun: State) -> bool:
-    """Whether compiled code has a part in a battle: in any."""
-    return True
-
-
-def can_play_on(_state: State) -> bool:
-    """Whether a battle is played to its end by compiled code alone: none is."""
-    return False
+    return are_kept((weighed, decided)) and melee_torpedoes.is_ready()
 
 
 @cache

@@ -8,18 +8,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import compiled, tell_numba, tell_numba_of_methods, tell_numba_of_steps
-from sandgate.batch.kept_code import is_kept
+from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.motion_row import LENGTH, motion_from
+from sandgate.batch.sums_alone import are_kept
 from sandgate.rules.nwc1902.melee.state import Leg, Ship
 from sandgate.rules.nwc1902.melee.torpedo_fire import Laying
-from sandgate.rules.nwc1902.melee.trails import fix_of, fixes_along
-from sandgate.rules.nwc1902.torpedo import enemy_track, run
-from sandgate.rules.nwc1902.torpedo import swath as torpedo_swath
+from sandgate.rules.nwc1902.melee.trails import fixes_along
 from sandgate.rules.nwc1902.torpedo.line import Line
 from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
-from sandgate.sea import fixes, swath
 from sandgate.sea.swath import Swath
 
 FIX: Final = 4  # numbers of a fix
@@ -49,14 +46,12 @@ def met(line: Numbers, track: Numbers, from_s: float) -> Met:
 @cache
 def compiled_fixes() -> Any:
     """`fixed` as machine code."""
-    tell_numba(fix_of, fixes_along, motion_from)
     return compiled(fixed, kept=True)
 
 
 @cache
 def compiled_meeting() -> Any:
     """`met` as machine code."""
-    tell_numba_of_steps(enemy_track, run, torpedo_swath, fixes, swath)
     tell_numba_of_methods(Swath)
     return compiled(met, kept=True)
 
@@ -84,4 +79,4 @@ def prepare() -> None:
 
 def is_ready() -> bool:
     """Whether code of the present rules is there."""
-    return is_kept(fixed.__name__) and is_kept(met.__name__)
+    return are_kept((fixed, met))
