@@ -211,8 +211,8 @@ def test_compiled_play_is_for_bots_that_it_knows_and_where_it_pays(monkeypatch: 
     assert not is_worth(small(), 1000)
     monkeypatch.setattr(battles, "is_ready", lambda: True)
     assert is_worth(by_captains(), 1)
-    melee = study_of(StudyFile(scenario="nwc1902/melee_house", games=1, jitter="none"))
-    assert battles_of(melee) is None
+    little_war = study_of(StudyFile(scenario="wells1913/beginners", games=1, jitter="none"))
+    assert battles_of(little_war) is None
 
 
 def test_a_study_whose_bots_alone_are_compiled_has_the_rows_of_exact_play(monkeypatch: pytest.MonkeyPatch) -> None:
