@@ -5,7 +5,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Handle, Look, Order, Sheet
+from sandgate.kernel.asks import Order, Sheet
+from sandgate.kernel.board import Handle, Look
 from sandgate.kernel.orders import Item, items
 from sandgate.web import messages
 

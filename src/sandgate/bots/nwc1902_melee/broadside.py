@@ -31,7 +31,8 @@ from sandgate.bots.nwc1902_melee.reckoning import (
     situation,
     strands,
 )
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip
 from sandgate.rules.nwc1902.ship.stencils import on_broadside

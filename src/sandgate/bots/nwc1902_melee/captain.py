@@ -9,7 +9,7 @@ from sandgate.bots.nwc1902.captain import bears, engine_orders, helm_orders, tor
 from sandgate.bots.nwc1902.lead import NO_SALVO, Salvo
 from sandgate.bots.nwc1902.reckoning import reckoned_at, sight
 from sandgate.bots.nwc1902_melee.reckoning import STEPS_OF_MOVE, Course, Other, Situation
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, end_on_target, pair_bears, pair_units
 from sandgate.rules.nwc1902.melee.orders import OpenFire

@@ -14,7 +14,7 @@ from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902.captain import CHOICES, Choice
 from sandgate.bots.nwc1902.lead import HALF_BEAM_YD
 from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon, reckoned_at, steered
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import distance, relative
 from sandgate.rules.nwc1902.melee.allowing import highest_speed, own_ship, writer_of
 from sandgate.rules.nwc1902.melee.motionless import at_rest

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text

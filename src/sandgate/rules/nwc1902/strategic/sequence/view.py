@@ -6,7 +6,9 @@ been told; of the other forces of his side nothing but that they are; of the ene
 
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.standing import Losses
 from sandgate.ocean.clock import Moment
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import placed
