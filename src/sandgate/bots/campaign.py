@@ -357,7 +357,7 @@ def _writer(
 def offered_verbs(offer: Offer, names: Container[str] = ()) -> tuple[str, ...]:
     """The verbs of an offered line: its first plain word, or all that may stand in its first blank for a word.
 
-    >>> from sandgate.kernel.contract import Blank
+    >>> from sandgate.kernel.asks import Blank
     >>> offered_verbs(Offer("{side} @{second}", (Blank("side", "word", ("R", "L")),))), offered_verbs(Offer("SPD {knots}"))
     (('R', 'L'), ('SPD',))
     >>> offered_verbs(Offer("{gun} SHOOT @{man}", (Blank("gun", "unit", ("RG1", "RG2")),)))
