@@ -14,8 +14,9 @@ from typing import Any, Final
 import pytest
 
 from sandgate.bots.bot import Bot, bot_of, chance_for
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Ask, Role
+from sandgate.kernel.contract import Role
 from sandgate.kernel.games import game_of
 from sandgate.kernel.play import play
 from sandgate.kernel.scenario import check, load

@@ -6,8 +6,9 @@ from typing import Any
 
 from sandgate.bots.bot import bot_of
 from sandgate.bots.campaign import Plan, Played, play_game
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Ask, Role
+from sandgate.kernel.contract import Role
 from sandgate.kernel.scenario import check, load
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.game import GAME

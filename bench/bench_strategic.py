@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from sandgate.bots.bot import bot_of, chance_for
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.dice import table_key
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.hosts_desk import Desk

@@ -18,7 +18,7 @@ import click
 import numpy as np
 
 from sandgate.batch.chance import Chances, chances_of
-from sandgate.batch.compile import compiled, tell_numba
+from sandgate.batch.compile import compiled
 from sandgate.batch.counting import CountingTeller
 from sandgate.batch.duel import at_start, begun
 from sandgate.batch.duel_battles import Noted, compiled_battle, goes_on, seen_by
@@ -162,7 +162,6 @@ def least(calls: list[Callable[[], Any]]) -> float:
 def main() -> None:
     """Compare every battle, then time both programs in turn."""
     battle = compiled_battle()
-    tell_numba(abeam)
     plain = compiled(simple)
     with tempfile.TemporaryDirectory() as folder:
         c = in_c(Path(folder))

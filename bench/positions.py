@@ -2,8 +2,9 @@
 
 from typing import Any, NamedTuple
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.games import game_of
 from sandgate.kernel.scenario import check
 

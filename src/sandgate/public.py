@@ -4,8 +4,10 @@ from sandgate.bots.bot import Bot, Written, bots_of, default_bots
 from sandgate.bots.play import play_out
 from sandgate.bots.quick import quick_bots
 from sandgate.draw.charts import Charts, charts_of
+from sandgate.kernel.asks import Ask, Blank, Offer, Remark, Sheet
+from sandgate.kernel.board import Piece
 from sandgate.kernel.clauses import Clause, find_clause
-from sandgate.kernel.contract import UMPIRE, Ask, Blank, Event, Game, Offer, Piece, Remark, Result, Role, Sheet, Slot
+from sandgate.kernel.contract import UMPIRE, Event, Game, Result, Role, Slot
 from sandgate.kernel.errors import (
     ClauseError,
     NotKept,

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
+from sandgate.kernel.asks import Ask, Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Order
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.dice import Key
 from sandgate.kernel.geometry import bearing, relative
 from sandgate.kernel.scenario import check

@@ -7,7 +7,8 @@ from typing import Any
 
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.kernel.scenario import load
 
 DUEL = "nwc1902.duel"

@@ -8,8 +8,9 @@ from sandgate.bots.bot import bot_of
 from sandgate.bots.campaign import Plan, Tally, all_alike, campaign, draw, measures_of, play_game, seated
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
+from sandgate.kernel.asks import Blank, Offer
 from sandgate.kernel.codec import digest, dump
-from sandgate.kernel.contract import UMPIRE, Blank, Offer, Role, Variation
+from sandgate.kernel.contract import UMPIRE, Role, Variation
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table

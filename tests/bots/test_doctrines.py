@@ -12,7 +12,8 @@ import pytest
 from sandgate.bots.bot import Bot, Written, bot_of, bots_of
 from sandgate.bots.campaign import campaign, play_game
 from sandgate.bots.nwc1902_duel import BOTS
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.scenario import load
 
 from .duels import DUEL, against_random, looked_at, plan

@@ -16,7 +16,8 @@ from sandgate.bots.nwc1902_fleet.deciding import AWAY, at_range
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, situation
 from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Ahead, Aim, at_least, closer, most_given, to_look_at
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game, Scenario
 from sandgate.kernel.dice import table_key
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk

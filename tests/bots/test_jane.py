@@ -20,7 +20,8 @@ from sandgate.bots.jane1905_tactical.torpedoes import met
 from sandgate.bots.jane1905_tactical.worth import wanted_yd, worth
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory

@@ -8,8 +8,9 @@ import pytest
 from sandgate.bots.bot import Bot, Written, bots_of
 from sandgate.bots.campaign import Plan, Played, campaign, measures_of
 from sandgate.bots.wells1913_kriegspiel import BOTS
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.scenario import load
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.state import State

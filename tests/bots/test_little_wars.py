@@ -17,8 +17,9 @@ from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_g
 from sandgate.bots.wells1913_little_wars import BOTS
 from sandgate.bots.wells1913_little_wars.general import men_lines
 from sandgate.bots.wells1913_little_wars.steady import NUMBERS
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.play import play
 from sandgate.kernel.scenario import load
 from sandgate.rules.wells1913.field.sides import Side

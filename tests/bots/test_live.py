@@ -7,7 +7,8 @@ from sandgate.bots.bot import Bot, Written
 from sandgate.bots.campaign import Plan, draw, play_game
 from sandgate.bots.play import play_out, speak_up
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.play import play
 from sandgate.kernel.record import Published, read_entries

@@ -23,7 +23,8 @@ from sandgate.bots.nwc1902_melee.sea import (
 )
 from sandgate.bots.random_bot import RANDOM
 from sandgate.cli.seats import seat_words
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.melee.game import GAME

@@ -19,7 +19,8 @@ from sandgate.bots.naval_action_surface.steering import ways
 from sandgate.bots.naval_action_surface.torpedoes import launches
 from sandgate.bots.naval_action_surface.worth import hits_expected
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.rules.naval_action.surface.game import GAME

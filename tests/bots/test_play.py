@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.play import MAX_STEPS_WITHOUT_SHEETS, play
 from tests.contract.toy import LANTERN, NORTH, RED, SCENARIO, SOUTH

@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import Random
 
 from sandgate.bots.random_bot import MOST_LINES, RANDOM, fill
-from sandgate.kernel.contract import Ask, Blank, Offer, Role
+from sandgate.kernel.asks import Ask, Blank, Offer
+from sandgate.kernel.contract import Role
 from sandgate.kernel.scenario import load
 from tests.contract.toy import LANTERN, SCENARIO
 

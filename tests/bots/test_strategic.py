@@ -12,7 +12,8 @@ from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_g
 from sandgate.bots.nwc1902_strategic import BOTS
 from sandgate.bots.nwc1902_strategic.reports import FORM, Seen, as_told, minute_told
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.strategic.game import GAME
 from tests.bots.duels import looked_at

@@ -11,7 +11,8 @@ from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_g
 from sandgate.bots.jane1905_strategical import BOTS
 from sandgate.bots.play import play_out
 from sandgate.bots.random_bot import RANDOM
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory

@@ -18,7 +18,8 @@ from sandgate.cli.sheets import check_sheets, read_sheets, still_to_play
 from sandgate.cli.terminal import sit_down
 from sandgate.cli.timekeeper import Timekeeper, after
 from sandgate.cli.written import play_sheets
-from sandgate.kernel.contract import UMPIRE, Game, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk

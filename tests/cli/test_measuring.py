@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandgate.cli.measuring import show_length, show_limits
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from tests.cli.typed import done
 from tests.contract import toy
 

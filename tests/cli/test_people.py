@@ -9,7 +9,7 @@ import pytest
 
 from sandgate.cli.keyboard import clean, wipe
 from sandgate.cli.offering import blank_text
-from sandgate.kernel.contract import Blank
+from sandgate.kernel.asks import Blank
 from sandgate.kernel.errors import RecordGrown
 from sandgate.kernel.table import Table
 from tests.cli.typed import DUEL, done, refused

@@ -11,7 +11,8 @@ from random import Random
 from typing import Any
 
 from sandgate.bots.random_bot import fill
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.errors import OrderError, TableError
 from sandgate.kernel.orders import items
 from sandgate.kernel.table import Table

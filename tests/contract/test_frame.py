@@ -13,9 +13,11 @@ import pytest
 from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from sandgate.cli import hall
+from sandgate.kernel.asks import Ask, Remark, Sheet
+from sandgate.kernel.board import Piece
 from sandgate.kernel.clock import Clock
 from sandgate.kernel.codec import digest, dump
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Piece, Remark, Result, Role, Sheet, Slot, known
+from sandgate.kernel.contract import UMPIRE, Event, Game, Result, Role, Slot, known
 from sandgate.kernel.errors import OrderError, RecordError, TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.play import play

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import fill
-from sandgate.kernel.contract import Ask, Lack, Offer, State, View
+from sandgate.kernel.asks import Ask, Lack, Offer
+from sandgate.kernel.contract import State, View
 from sandgate.kernel.table import Table
 
 from .games import GAMES, Fixture, play_at_random

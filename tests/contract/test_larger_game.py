@@ -11,9 +11,10 @@ from typing import Any, cast
 import pytest
 
 from sandgate.bots.random_bot import fill
+from sandgate.kernel.asks import Ask, Offer
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.codec import dump, load, tell
-from sandgate.kernel.contract import Ask, Game, Offer, Role
+from sandgate.kernel.contract import Game, Role
 from sandgate.kernel.replay import verify
 from sandgate.kernel.secrecy import leaks
 from sandgate.kernel.table import Table

@@ -4,8 +4,10 @@ from math import isfinite
 
 import pytest
 
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Ruler
 from sandgate.kernel.clauses import find_clause
-from sandgate.kernel.contract import Ask, Game, Limit, Ruler
+from sandgate.kernel.contract import Game
 from sandgate.kernel.table import Table
 
 from . import toy

@@ -11,7 +11,9 @@ import pytest
 from sandgate.bots.random_bot import fill, write
 from sandgate.kernel import admission, taking_back
 from sandgate.kernel.asked import asks_before
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Limit, Offer, Piece, Remark, Role, Ruler, Sheet, known
+from sandgate.kernel.asks import Ask, Offer, Remark, Sheet
+from sandgate.kernel.board import Limit, Piece, Ruler
+from sandgate.kernel.contract import UMPIRE, Event, Game, Role, known
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.hosts_desk import Desk

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Result, Role
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.secrecy import leaks

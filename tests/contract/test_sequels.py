@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Result, Role, Slot
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Result, Role, Slot
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import calling_line

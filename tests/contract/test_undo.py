@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import write
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clauses import find_clause
-from sandgate.kernel.contract import UMPIRE, Ask, Result
+from sandgate.kernel.contract import UMPIRE, Result
 from sandgate.kernel.errors import RecordError, TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Undone, read_entries

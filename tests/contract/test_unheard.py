@@ -13,8 +13,9 @@ import pytest
 from sandgate.bots.bot import bots_of
 from sandgate.bots.play import play_out
 from sandgate.kernel.asked import asks_before, came_in
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.heard_by_all import PATIENCE, waited_for

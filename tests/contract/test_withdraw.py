@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import write
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clock import Clock
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Slot
+from sandgate.kernel.contract import UMPIRE, Bench, Slot
 from sandgate.kernel.errors import RecordError, TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import Withdrawn, read_entries

@@ -14,26 +14,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from sandgate.kernel.contract import (
-    UMPIRE,
-    Ask,
-    Bench,
-    Blank,
-    Event,
-    Game,
-    Limit,
-    Offer,
-    Order,
-    Piece,
-    Remark,
-    Result,
-    Role,
-    Ruler,
-    Scenario,
-    Sheet,
-    Slot,
-    known,
-)
+from sandgate.kernel.asks import Ask, Blank, Offer, Order, Remark, Sheet
+from sandgate.kernel.board import Limit, Piece, Ruler
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Game, Result, Role, Scenario, Slot, known
 from sandgate.kernel.orders import items
 
 Task = Literal["walk", "knock", "choose", "wait", "done"]

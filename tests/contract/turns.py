@@ -12,23 +12,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from sandgate.kernel.contract import (
-    UMPIRE,
-    Ask,
-    Bench,
-    Blank,
-    Event,
-    Game,
-    Offer,
-    Order,
-    Piece,
-    Remark,
-    Result,
-    Role,
-    Scenario,
-    Sheet,
-    known,
-)
+from sandgate.kernel.asks import Ask, Blank, Offer, Order, Remark, Sheet
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Game, Result, Role, Scenario, known
 from sandgate.kernel.orders import items
 
 from .toy import Line

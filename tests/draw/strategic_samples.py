@@ -6,7 +6,8 @@ from typing import Final
 from sandgate.draw.sea_chart.mercator import SeaSheet
 from sandgate.draw.sea_chart.ports import draw_routes, label_routes
 from sandgate.draw.sea_chart.sighted import draw_meeting
-from sandgate.kernel.contract import Ask, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk

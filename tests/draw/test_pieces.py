@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sandgate.draw.charts import PLAIN, charts_of
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.board import Piece
 
 from . import fleet_samples, melee_samples
 from .little_wars_samples import LITTLE_WARS

@@ -24,7 +24,8 @@ import yaml12
 
 from sandgate.bots.bot import default_bots
 from sandgate.bots.play import play_out
-from sandgate.kernel.contract import UMPIRE, Ask, Result
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Result
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import Loaded, check, load

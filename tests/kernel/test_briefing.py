@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from sandgate.kernel.briefing import briefing_of
-from sandgate.kernel.contract import UMPIRE, Briefing, Role
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.scenario import load, open_text, read
 from sandgate.kernel.shelf import shipped, titles
+from sandgate.kernel.standing import Briefing
 
 DUEL = """\
 game: nwc1902.duel

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from sandgate.kernel.board import Piece
 from sandgate.kernel.chapters import MOST_LINES, Chapter, chapter, named_in, sums
-from sandgate.kernel.contract import Event, Piece
+from sandgate.kernel.contract import Event
 from sandgate.kernel.headlines import PLACE, headline, in_short, names_of, pieces_by_name, sides_of
 from sandgate.kernel.story import told
 from sandgate.rules.jane1905.tactical.gun_fire.events import GunsFired

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clock import Clock, span_s
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.store import Memory

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Sheet
+from sandgate.kernel.asks import Ask, Sheet
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandgate.kernel.contract import Piece, Slot
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.rulings import read_ruling, slot_text
 

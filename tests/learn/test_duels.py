@@ -10,8 +10,9 @@ import pytest
 from gymnasium.utils.env_checker import data_equivalence
 
 from sandgate.batch.duels import CHOICES, SEES, play_all
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks

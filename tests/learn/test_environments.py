@@ -10,10 +10,13 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from sandgate.bots.random_bot import fill
-from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Look, Offer, Piece, Role, Sheet
+from sandgate.kernel.asks import Ask, Offer, Sheet
+from sandgate.kernel.board import Look, Piece
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.secrecy import leaks
+from sandgate.kernel.standing import Briefing
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.learn import AllAtOnce, OneByOne, aec

@@ -20,8 +20,9 @@ from sandgate.batch.fleets_opened import column_of
 from sandgate.batch.motion_row import LENGTH
 from sandgate.bots.bot import chance_for
 from sandgate.bots.nwc1902_fleet import BOTS
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Role
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import written
 from sandgate.kernel.secrecy import leaks

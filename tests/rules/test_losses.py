@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sandgate.kernel.contract import Losses
+from sandgate.kernel.standing import Losses
 from sandgate.rules.nwc1902.duel.view import losses as duel_losses
 from sandgate.rules.nwc1902.fleet.view import losses as fleet_losses
 from sandgate.rules.wells1913.little_wars.state import Man, Status

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE, Ask, Role, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, asked_plainly
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_keys, game_of
 from sandgate.kernel.scenario import load
+from sandgate.kernel.standing import Tally
 from sandgate.rules.nwc1902.duel.standing import standing as of_duel
 from sandgate.rules.nwc1902.fleet.score import sum_of
 from sandgate.rules.wells1913.campaign.standing import standing as of_war

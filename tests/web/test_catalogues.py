@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sandgate.web
-from sandgate.kernel import contract
+from sandgate.kernel import asks
 from sandgate.kernel.games import game_keys, game_of
 from sandgate.web import chapters, story_rows
 from tests.web.script_words import Text, mute_of, spoken_of, texts_of
@@ -122,7 +122,7 @@ def test_a_script_says_nothing_past_the_catalogue(path: Path) -> None:
 
 
 def test_the_fixed_words_of_the_server_that_pages_show_are_in_the_catalogue() -> None:
-    asked = re.search(r'return Asked\("([^"]+)", "([^"]+)"\)', Path(contract.__file__).read_text(encoding="utf-8"))
+    asked = re.search(r'return Asked\("([^"]+)", "([^"]+)"\)', Path(asks.__file__).read_text(encoding="utf-8"))
     assert asked is not None
     assert {*asked.groups(), "Hand in an empty sheet", chapters.BACK, chapters.STRUCK} <= KEYS
     assert {chapters.NOTHING, story_rows.NOT_YET} <= KEYS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from sandgate.kernel.contract import Sheet
+from sandgate.kernel.asks import Sheet
 from sandgate.rules.wells1913.little_wars.orders import Name
 from sandgate.web.reading import orders_read
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from sandgate.kernel.contract import Losses, Piece
+from sandgate.kernel.board import Piece
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.record import START, chained
+from sandgate.kernel.standing import Losses
 from sandgate.web.courses import Course, course_of_losses, courses_of_notes
 
 from .club import Club, open_table, server

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import write
-from sandgate.kernel.contract import UMPIRE, Offer
+from sandgate.kernel.asks import Offer
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.play import play
 from sandgate.kernel.scenario import load
 from sandgate.kernel.shelf import shipped

@@ -57,7 +57,7 @@ def tell_numba_of_calls(*functions: Callable[..., Any]) -> None:
 
 
 def _named_in(function: Any) -> list[Callable[..., Any]]:
-    """The functions of the house that have a name in a function's code, in it or as part of a module."""
+    """The functions of the house, or beside it, that have a name in a function's code, in it or as part of a module."""
     codes: list[CodeType] = [function.__code__]
     for code in codes:
         codes += [each for each in code.co_consts if isinstance(each, CodeType)]
@@ -65,7 +65,8 @@ def _named_in(function: Any) -> list[Callable[..., Any]]:
     held = [function.__globals__.get(name) for name in names]
     held += [getattr(module, name, None) for module in held if inspect.ismodule(module) for name in names]
     plain = [(each, inspect.unwrap(each)) for each in held if callable(each)]
-    return [given for given, each in plain if inspect.isfunction(each) and each.__module__.startswith(OWN)]
+    found = [(given, each.__module__) for given, each in plain if inspect.isfunction(each)]
+    return [given for given, module in found if module.startswith(OWN) or module == function.__module__]
 
 
 def tell_numba_to_weave(*steps: Callable[..., Any], apart: Sequence[Callable[..., Any]] = ()) -> None:

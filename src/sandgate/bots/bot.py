@@ -6,7 +6,8 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.installed import BOTS, loaded, point_of, unusable
 

@@ -22,9 +22,10 @@ from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
 from sandgate.bots.quick import WORTH, quick_bots, quick_game
+from sandgate.kernel.asks import Ask, Offer
 from sandgate.kernel.codec import digest_of
 from sandgate.kernel.collecting import collect_seldom
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Role, Scenario, Variation
+from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario, Variation
 from sandgate.kernel.dice import Key, table_key
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
@@ -356,7 +357,7 @@ def _writer(
 def offered_verbs(offer: Offer, names: Container[str] = ()) -> tuple[str, ...]:
     """The verbs of an offered line: its first plain word, or all that may stand in its first blank for a word.
 
-    >>> from sandgate.kernel.contract import Blank
+    >>> from sandgate.kernel.asks import Blank
     >>> offered_verbs(Offer("{side} @{second}", (Blank("side", "word", ("R", "L")),))), offered_verbs(Offer("SPD {knots}"))
     (('R', 'L'), ('SPD',))
     >>> offered_verbs(Offer("{gun} SHOOT @{man}", (Blank("gun", "unit", ("RG1", "RG2")),)))

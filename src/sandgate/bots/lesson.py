@@ -5,7 +5,8 @@ from random import Random
 from typing import Any, Final
 
 from sandgate.bots.bot import Bot, Written
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.kernel.lesson import fixed_sheet
 
 LESSON: Final = "lesson"

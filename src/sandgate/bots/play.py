@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, Written, chance_for
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.table import Table
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from sandgate.bots.bot import Bot, Written
-from sandgate.kernel.contract import UMPIRE, Ask, Blank, Game, Offer
+from sandgate.kernel.asks import Ask, Blank, Offer
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.notation import number_text
 
 MOST_LINES = 4

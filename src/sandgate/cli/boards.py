@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from sandgate.cli.prose import wrapped
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.board import Piece
 from sandgate.kernel.inputs import label, unit_words
 from sandgate.kernel.notation import number_text
 

@@ -6,8 +6,9 @@ import click
 
 from sandgate.cli.hall import Hall
 from sandgate.cli.prose import wrapped
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Ruler
 from sandgate.kernel.clauses import near_names
-from sandgate.kernel.contract import Ask, Ruler
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, northing_and_departure

@@ -8,8 +8,8 @@ import click
 from sandgate.cli.boards import ranges
 from sandgate.cli.hall import Hall
 from sandgate.cli.prose import WIDTH, wrapped
+from sandgate.kernel.asks import Ask, Blank, Offer
 from sandgate.kernel.clauses import near_names
-from sandgate.kernel.contract import Ask, Blank, Offer
 from sandgate.kernel.notation import number_text
 
 FEW: Final = 6  # choices of a blank that are not gathered into ranges

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sandgate.cli.keyboard import clean
-from sandgate.kernel.contract import UMPIRE, Piece, Remark
+from sandgate.kernel.asks import Remark
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import OrderError, TableError
 from sandgate.kernel.play import play
 from sandgate.kernel.record import Amended, Answer, read_entries

@@ -10,8 +10,10 @@ from sandgate.cli.boards import ranges
 from sandgate.cli.hall import Hall
 from sandgate.cli.output import chapter_text
 from sandgate.cli.prose import wrapped
+from sandgate.kernel.asks import Remark
+from sandgate.kernel.board import Look
 from sandgate.kernel.briefing import briefing_of
-from sandgate.kernel.contract import UMPIRE, Event, Look, Remark
+from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.story import headlines, hours, sentence, steps, when
 
 

@@ -14,8 +14,8 @@ from typing import Protocol
 
 import click
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clock import Call, Clock, Left, left_words, warnings_s
-from sandgate.kernel.contract import Ask
 
 
 class Timer(Protocol):

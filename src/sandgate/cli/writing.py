@@ -15,8 +15,8 @@ from sandgate.cli.offering import show_offers
 from sandgate.cli.sheets import EMPTY
 from sandgate.cli.showing import show_aim, show_looks, show_news, show_remark, show_story
 from sandgate.kernel.asked import asks_before
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clock import Call
-from sandgate.kernel.contract import Ask
 from sandgate.kernel.errors import NotAsked, NotKept, RecordGrown, TableError
 from sandgate.kernel.handing_in import Handed
 

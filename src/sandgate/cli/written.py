@@ -9,7 +9,8 @@ from sandgate.bots.play import Passed, next_ask, speak_up, write_sheet
 from sandgate.cli.hall import Hall
 from sandgate.cli.sequel import Later, play_to_the_end, what_is_called_for
 from sandgate.cli.sheets import Line, file_of
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import SandgateError, TableError
 
 

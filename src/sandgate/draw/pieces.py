@@ -15,7 +15,8 @@ from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import PAPERS, Format, Sheet, words
 from sandgate.draw.style import SIDES, words_size
 from sandgate.draw.window import fit
-from sandgate.kernel.contract import Game, Piece, View
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Game, View
 
 LEAST_UNIT = 0.02  # game units in a pixel, where a game does not say what ground it is played upon
 MARGIN_PX = 60.0

@@ -1,6 +1,6 @@
 """What is asked of a role at a table, and whose sheets are in as far as it may know."""
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.errors import NotAsked, TableError
 from sandgate.kernel.fold import Fold
 

@@ -14,8 +14,9 @@ from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer, model_validator
 
-from sandgate.kernel.contract import SECRET, UMPIRE, Briefing, Role, Scenario
+from sandgate.kernel.contract import SECRET, UMPIRE, Role, Scenario
 from sandgate.kernel.lesson import LessonEntry
+from sandgate.kernel.standing import Briefing
 
 ALL: Final = "all"
 AIM_LETTERS: Final = 64  # two lines of the strip under a table's head

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from pydantic import TypeAdapter
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 
 Call = tuple[Ask, int]

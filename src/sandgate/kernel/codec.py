@@ -110,7 +110,7 @@ def digest(plain: Any) -> str:
 def digest_of(value: Any) -> str:
     """The digest of a dataclass dumped, in half the time; a number that is none (NaN, infinity) stands in it as null.
 
-    >>> from sandgate.kernel.contract import Ask
+    >>> from sandgate.kernel.asks import Ask
     >>> digest_of(Ask("red", "plan")) == digest(dump(Ask("red", "plan")))
     True
     """

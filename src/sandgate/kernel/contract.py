@@ -1,5 +1,7 @@
 """What a game is to everything outside it: one `Game` of eight functions, and the types that pass through them.
 
+What is asked and written stands in asks.py, what is shown on a board in board.py, how a game stands in standing.py.
+
 `view`, `awaits`, `adjudicate`, `setup` and `result` see the truth; `offers` and `read`, and `lacks`, `papers`, `ruler` and
 `limits` where a game has them, see what their role sees, so that legality, hints and error texts cannot leak. An order that
 reads well and still cannot be carried out, for a reason that its writer may not know, is an event and never a refusal.
@@ -11,8 +13,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, Protocol, TypeVar
 
-from sandgate.kernel.errors import Fault
+from sandgate.kernel.asks import Ask, Asked, Lack, Offer, Sheet, asked_plainly
+from sandgate.kernel.board import Limit, Look, Piece, Ruler
 from sandgate.kernel.papers import Gauge, Paper
+from sandgate.kernel.standing import POINTS, Briefing, Losses, Measure, Tally
 
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -40,46 +44,14 @@ class State(Protocol):
         ...
 
 
-def role_name(key: str) -> str:
-    """A role, or the seat that is named after it, as one says it within a sentence.
-
-    >>> role_name("red"), role_name("blue/light-horse")
-    ('red', 'blue light-horse')
-    """
-    return key.replace("/", " ")
-
-
 class Role(NamedTuple):
     """A part in the game. A seat (a person or a bot) holds one role or several."""
 
     key: str  # "umpire", "red", "blue/scouts"
     side: str = ""  # "" for the umpire and for spectators
     posts: tuple[str, ...] = ()  # the book's words: admiral, captain of Mikasa, heavy guns
-    title: str = ""  # as one says who he is: "commander of the red fleet"; "": see `title_of`
+    title: str = ""  # as one says who he is: "commander of the red fleet"; "": as `title_of` says (roles.py)
     name: str = ""  # what the scenario calls who plays it: "Admiral Cervera"; "": as its key
-
-
-def names_of(roles: Iterable[Role]) -> dict[str, str]:
-    """The roles that have a name of their own; one that is called after its side keeps the side's.
-
-    >>> names_of([Role("red", "red", name="Admiral Togo"), Role("blue/dewa", "blue", name="Admiral Dewa"), Role("umpire")])
-    {'blue/dewa': 'Admiral Dewa'}
-    """
-    return {role.key: role.name for role in roles if role.name and role.key != role.side}
-
-
-def title_of(role: Role) -> str:
-    """Who one is in a role, to stand after "You are": its title, else what its posts, side and key say.
-
-    >>> title_of(Role("red", "red", ("captain of Indiana",))), title_of(Role("red/general", "red", ("general",)))
-    ('captain of Indiana', "Red's general")
-    >>> title_of(Role("blue/scouts", "blue")), title_of(Role("umpire", "", ("umpire",)))
-    ('blue scouts', 'umpire')
-    """
-    if role.title or not role.posts:
-        return role.title or role_name(role.key)
-    post = role.posts[0]
-    return post if not role.side or " of " in post else f"{role.side.capitalize()}'s {post}"
 
 
 class Slot(NamedTuple):
@@ -93,95 +65,6 @@ class Slot(NamedTuple):
 
 
 Address = tuple[int, str, int, int, int]  # what a slot says, of dice that may never be asked for
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """One sheet asked of one role now. No other role learns that it is asked, unless the book asks all in common."""
-
-    role: str
-    form: str  # which verbs it may hold: "move", "shots", "choice", "score", "talk"
-    about: tuple[str, ...] = ()  # the units or questions concerned
-    live: bool = False  # False: sealed, opened with the others. True: taken line by line, at once
-    must: bool = True  # the step waits for it; a sheet that only may come holds nobody up
-    allow_s: int | None = None  # time that the book allows
-    silence: str = ""  # what an empty sheet means, with its clause; a missing sheet is an empty one
-    common: bool = False  # the book asks all in common: each may see whose sheet is in
-
-    def __hash__(self) -> int:
-        """Of what tells the asks of one moment apart: a table looks them up a hundred times a step."""
-        return hash((self.role, self.form, self.about))
-
-
-class Order:
-    """One line of a sheet: a frozen dataclass whose str() is canonical and reads back to an equal order."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Remark:
-    """What is wrong with a line, or what would come of it, as far as its writer may know."""
-
-    fault: Fault  # "none": a forecast
-    line: int  # of the sheet, from 1
-    at: int  # column of the caret, from 0
-    text: str
-    remedy: str = ""
-    clause: str = ""
-
-
-class Sheet(NamedTuple):
-    """The orders that a text holds, and all remarks on it at once."""
-
-    orders: tuple[Order, ...]
-    remarks: tuple[Remark, ...] = ()
-    places: tuple[tuple[int, int], ...] = ()  # line and column of each order, where the game tells them
-    shown: tuple["Shown", ...] = ()  # of each order, where the game has found it out in reading
-
-    @property
-    def refusals(self) -> tuple[Remark, ...]:
-        """The remarks that keep the sheet from being taken: all but forecasts."""
-        return tuple(remark for remark in self.remarks if remark.fault != "none")
-
-
-class Blank(NamedTuple):
-    """A gap in an offered line and what may stand in it."""
-
-    name: str
-    kind: Literal["unit", "word", "number", "bearing", "point"]
-    choices: tuple[str, ...] = ()
-    span: tuple[float, float, float] = (0.0, 0.0, 0.0)  # lowest, highest, step
-    label: str = ""  # in words: "second of the move"; "": its name
-    unit: str = ""  # "knots"
-    start: str = ""  # a sensible value to begin with, as it is written
-    words: tuple[str, ...] = ()  # what each choice means, where that is not what is written: "starboard" for R
-    many: bool = False  # several of the choices may stand in it, with commas between
-
-
-class Offer(NamedTuple):
-    """A line that may be written now: board tools, fuzzers, bots and learners fill in its blanks."""
-
-    line: str  # "{gun} SHOOT @{man}"
-    blanks: tuple[Blank, ...] = ()
-    clause: str = ""
-    sure: bool = True  # any filling reads. False: a form, of whose fillings reading decides (a place may lie too far off)
-    title: str = ""  # two words at most, a verb first: "Fire torpedo"
-    does: str = ""  # in one line
-    group: str = ""  # orders of one group stand together
-    icon: str = ""  # a sign of the page
-
-
-class Lack(NamedTuple):
-    """An order that could be given here but cannot be now, and why, as far as its writer may know: it is refused.
-
-    In the blank of those who act stand only the pieces that cannot. Nobody takes it for an offer.
-    """
-
-    offer: Offer
-    reason: str  # in four words or so, as one says it of the piece: "has fired"
-    pieces: tuple[str, ...] = ()  # the pieces of one's own concerned, as a line names them; none: the whole side
-    before: int = 0  # where it would stand: how many of the offers stand before it
 
 
 Rank = Literal[
@@ -253,79 +136,6 @@ class Event:
         return f"{type(self).__name__}: {', '.join(facts)}"
 
 
-class Ruler(NamedTuple):
-    """Whether a role may measure on its board now, and how lengths and bearings are then told.
-
-    The sentence says between what points one measures or, where it is forbidden, what to do instead.
-    """
-
-    allowed: bool
-    clause: str
-    says: str  # "You may not measure here before you fire; guess the range."
-    unit: str = ""  # "yards"
-    length: float = 1.0  # of one unit, in the board's own measure
-    step: float = 1.0  # of a unit: lengths are told to the nearest of these
-    rose: tuple[str, ...] = ()  # the book's names of directions, evenly round from north; none: degrees alone
-    globe: bool = False  # places are longitude and latitude: lengths go by the middle latitude, in degrees of latitude
-
-
-Polyline = tuple[tuple[float, float], ...]  # a broken line on the board, from place to place
-
-
-class Limit(NamedTuple):
-    """How far a piece may fire, train, turn or go, as lines on the board, with its figure in words."""
-
-    name: str  # "gun fire ends: 6,000 yards"
-    kind: Literal["range", "arc", "turn", "reach"]
-    ways: tuple[Polyline, ...]
-    clause: str
-    group: str = ""  # the group of orders that it bounds: "torpedoes"; "": any
-
-
-class Mark(NamedTuple):
-    """A line or a body on the board that is not yet a fact: where an order that is being written would lead."""
-
-    kind: Literal["way", "ghost", "aim"]
-    ways: tuple[Polyline, ...]  # of a ghost: its place
-    says: str = ""
-    clause: str = ""
-    piece: str = ""  # of a ghost: whose
-    facing_deg: float = 0.0
-
-
-class Notch(NamedTuple):
-    """A place on the board to which a handle may be brought, and what stands in the blanks of the line then."""
-
-    at: tuple[float, float]
-    fills: Mapping[str, str]
-
-
-class Handle(NamedTuple):
-    """What of an order may be taken hold of on the board: it goes from notch to notch, and so fills blanks of the line."""
-
-    name: str  # "where the turn ends"
-    at: tuple[float, float]  # where it stands by the line as it is
-    notches: tuple[Notch, ...]  # in an order in which arrow keys go through them
-
-
-class Shown(NamedTuple):
-    """What an order would do, as far as its writer can know."""
-
-    marks: tuple[Mark, ...] = ()
-    then: str = ""  # one sentence of forecast
-    handles: tuple[Handle, ...] = ()
-
-
-class Look(NamedTuple):
-    """A line of a sheet as its writer looks at it before it is done."""
-
-    line: int  # of the sheet, from 1
-    at: int  # its column, from 0
-    text: str  # canonical
-    says: str  # in plain words
-    shown: Shown = Shown()
-
-
 class Bench(Protocol):
     """Whatever the rules do not know. The kernel makes one for a step; it keeps what was asked and answered."""
 
@@ -363,22 +173,6 @@ class Bench(Protocol):
         ...
 
 
-class Piece(NamedTuple):
-    """A thing on a view's board, enough to draw it plainly, list it in a table and point at it."""
-
-    id: str
-    side: str
-    kind: str
-    x: float
-    y: float
-    facing_deg: float = 0.0
-    note: str = ""  # "sunk", "last seen move 4"
-    number: int = 0  # its number in slots, where its reader may know it: `RULE 4 NWC.DU.22 red>blue = 2`
-    name: str = ""  # what it is called in sentences, where that is not its id
-    group: str = ""  # as which it is ordered together with others, where its id does not begin with that: a division
-    place: str = ""  # where it stands as its book writes places, where that is not so far east and so far north
-
-
 class View(Protocol):
     """What one role may know, built up from the fields known to it: a dataclass, for a stream tells its changes by field."""
 
@@ -406,66 +200,6 @@ class Variation(NamedTuple):
 
     field: str
     by: float
-
-
-class Losses(NamedTuple):
-    """What the sides have lost since the beginning, as far as a view tells it: made of the view and of nothing else."""
-
-    of: str  # the book's own measure: "points received", "men lost"
-    move: int  # the last move that is counted in
-    sides: tuple[tuple[str, float], ...]
-
-
-class Tally(NamedTuple):
-    """How one side stands by the book's own count, as far as a view tells it."""
-
-    label: str  # two words: "Points received", "Men left"
-    side: str
-    value: float
-    of: float = 0.0  # the whole, where there is one: it is drawn as a bar
-    mark: float = 0.0  # a stroke on the bar: half endurance
-
-
-class Measure(NamedTuple):
-    """What the points of a result are, so that people read them with their unit."""
-
-    of: str = ""  # the book's own words, "points received", "endurance lost"; "" for points of the game
-    parts: bool = False  # parts of one, which people read in per cent
-
-
-POINTS: Final = Measure()
-
-
-class Briefing(NamedTuple):
-    """What a role plays for. Without one of the scenario's own a game tells its aim, in the words of its book."""
-
-    aim: str = ""  # one sentence of 64 letters at most
-    text: str = ""  # a paragraph a line: situation, forces, what counts
-    ends: str = ""  # when the game ends, and who has won then
-    clause: str = ""  # by which it is decided
-
-
-class Asked(NamedTuple):
-    """What is asked in few words, what the button says that hands in a sheet without live lines, and of which move it is."""
-
-    says: str  # "Write and seal"
-    done: str  # "Seal the sheet"
-    made: bool = False  # it belongs to the move that has been made, and not to the next
-    title: str = ""  # what the sheet is called: "general orders"; "": as its form
-    opens: bool = False  # it comes before the first move: men are put down, a fleet is set out
-
-
-def asked_plainly(ask: Ask) -> Asked:
-    """What any ask can be told as.
-
-    >>> asked_plainly(Ask("red", "move"))
-    Asked(says='Write and seal', done='Seal the sheet', made=False, title='', opens=False)
-    >>> asked_plainly(Ask("red", "move", live=True)).says, asked_plainly(Ask("red", "aside", live=True, must=False)).says
-    ('Your move, line by line', 'You may write')
-    """
-    if not ask.live:
-        return Asked("Write and seal", "Seal the sheet")
-    return Asked("Your move, line by line" if ask.must else "You may write", "Hand in an empty sheet")
 
 
 Length = Callable[[Any, Any], int | None]

@@ -10,11 +10,12 @@ from functools import partial
 from typing import Any
 
 from sandgate.kernel.answers import Answers
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.asks import Sheet as ReadSheet
 from sandgate.kernel.bench import Asked, Dealt
 from sandgate.kernel.changes import Pace, change
 from sandgate.kernel.codec import digest, dump, dump_event, load
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, Role, Slot
-from sandgate.kernel.contract import Sheet as ReadSheet
+from sandgate.kernel.contract import UMPIRE, Game, Result, Role, Slot
 from sandgate.kernel.dice import Key
 from sandgate.kernel.dispatches import Dispatches
 from sandgate.kernel.errors import TableError

@@ -21,7 +21,7 @@ else:
     def replace(value: Any, /, **changes: Any) -> Any:
         """The same value with some fields changed; raises TypeError for a name that it has not.
 
-        >>> from sandgate.kernel.contract import Ask
+        >>> from sandgate.kernel.asks import Ask
         >>> replace(Ask("red", "plan"), role="blue").role
         'blue'
         """
@@ -31,7 +31,7 @@ else:
 def changing(kind: type[T], *names: str) -> Callable[..., T]:
     """A function that changes these fields of values of a kind, given by name, as `replace` does in twice the time.
 
-    >>> from sandgate.kernel.contract import Ask
+    >>> from sandgate.kernel.asks import Ask
     >>> to_role = changing(Ask, "role")
     >>> to_role(Ask("red", "plan"), role="blue").role
     'blue'
@@ -83,7 +83,8 @@ def filled(kind: type, by_name: bool = True) -> Callable[..., None]:
 def making(kind: Callable[P, T]) -> Callable[P, T]:
     """A function that makes values of a frozen dataclass with slots, or of a named tuple, as its class does, only faster.
 
-    >>> from sandgate.kernel.contract import Ask, Slot
+    >>> from sandgate.kernel.asks import Ask
+    >>> from sandgate.kernel.contract import Slot
     >>> making(Ask)("red", "plan", must=False) == Ask("red", "plan", must=False)
     True
     >>> making(Slot)(3, "NWC.DU.21", other=2)

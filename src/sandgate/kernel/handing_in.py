@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Remark
+from sandgate.kernel.asks import Remark
 from sandgate.kernel.orders import items
 
 

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Event, Piece, View
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Event, View
 from sandgate.kernel.notation import rounded_text
 
 NOTHING = "Nothing came of it"

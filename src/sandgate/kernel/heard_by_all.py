@@ -8,7 +8,8 @@ who has heard nothing for some moves: he has lost all that he had, and is called
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.telling import Telling
 
 PATIENCE: Final = 2  # moves

@@ -8,7 +8,8 @@ tell it that the others' are in, and that one of them is asked again (ADR 64).
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.record import Sheet
 
 

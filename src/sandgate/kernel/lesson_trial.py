@@ -7,7 +7,8 @@ he is offered. Every line that it asks for, and every sheet of the others, must 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.lesson import Pointing, fixed_sheet, stages, taught

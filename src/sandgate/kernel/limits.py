@@ -1,4 +1,4 @@
-"""Lines of limits on a board: circles, sectors, and lines that keep a distance from outlines (contract.Limit).
+"""Lines of limits on a board: circles, sectors, and lines that keep a distance from outlines (board.Limit).
 
 Bearings in degrees clockwise from north; relative ones from right ahead, as in geometry.py. Where a sector begins and ends
 is asked of the rule that says what bears, so that no figure is written down a second time.
@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
-from sandgate.kernel.contract import Polyline
+from sandgate.kernel.board import Polyline
 from sandgate.kernel.geometry import ahead, relative
 from sandgate.kernel.outlines import Outline, disc, gap
 from sandgate.kernel.units import near

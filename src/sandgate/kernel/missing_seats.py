@@ -5,7 +5,8 @@ what he would see of any sheet, and cannot tell who wrote it.
 """
 
 from sandgate.kernel.asked import known_role
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.handing_in import Handed
 from sandgate.kernel.table import Table

@@ -6,8 +6,9 @@ It steps as a table does: a live line first and alone, else all sealed sheets to
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from sandgate.kernel.asks import Ask, Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Game, Order, Role, Scenario
+from sandgate.kernel.contract import UMPIRE, Event, Game, Role, Scenario
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import SandgateError
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from sandgate.kernel.bench import Finding, Value
-from sandgate.kernel.contract import Event, Piece, Slot
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.notation import place_text, rounded_text, singular
 from sandgate.kernel.units import near
 

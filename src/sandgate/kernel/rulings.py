@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sandgate.kernel.bench import WORD_16
+from sandgate.kernel.board import Piece
 from sandgate.kernel.clauses import near_names
-from sandgate.kernel.contract import Piece, Slot
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import OrderError
 
 REMEDY = "write it as RULE 4 NWC.DU.22 red>blue = 3 BECAUSE the sea was rough"

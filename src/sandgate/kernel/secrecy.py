@@ -12,8 +12,9 @@ from functools import cache
 from types import MemberDescriptorType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.codec import dump, tell
-from sandgate.kernel.contract import Ask, Event, Game, Length, Role
+from sandgate.kernel.contract import Event, Game, Length, Role
 from sandgate.kernel.frozen import replace
 
 Variant = tuple[str, Any]

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sandgate.kernel.contract import UMPIRE, Event, Game, Result, Role, Scenario, Slot, names_of, role_name
+from sandgate.kernel.contract import UMPIRE, Event, Game, Result, Role, Scenario, Slot
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frames_events import FightsFor
 from sandgate.kernel.games import game_of
+from sandgate.kernel.roles import names_of, role_name
 
 
 def called_game(calling: Result) -> tuple[Game[Any, Any], Scenario]:

@@ -3,7 +3,8 @@
 import hashlib
 from collections.abc import Iterable
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.record import Sheet
 
 

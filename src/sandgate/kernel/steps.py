@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Asked, Finding
-from sandgate.kernel.contract import Ask, Event, Result, Slot
+from sandgate.kernel.contract import Event, Result, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.record import Kept, Sheet, SlotEntry, Throw
 from sandgate.kernel.telling import Call, Mark

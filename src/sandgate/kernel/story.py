@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from sandgate.kernel.bench import Finding, value_text
+from sandgate.kernel.board import Piece
 from sandgate.kernel.changes import changed
 from sandgate.kernel.codec import load, load_event
-from sandgate.kernel.contract import UMPIRE, Event, Game, Piece, Role, Scenario, Slot
+from sandgate.kernel.contract import UMPIRE, Event, Game, Role, Scenario, Slot
 from sandgate.kernel.errors import RecordError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.headlines import headline, sides_of

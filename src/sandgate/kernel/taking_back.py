@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from sandgate.kernel.asked import sheets_in
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Event
+from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.record import Sheet
 from sandgate.kernel.secrecy import shows_hidden

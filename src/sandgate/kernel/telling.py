@@ -13,9 +13,10 @@ from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.changes import Pace, change, differs
 from sandgate.kernel.codec import Json, dump, tell, text_of
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Role
+from sandgate.kernel.contract import UMPIRE, Event, Role
 from sandgate.kernel.laid_out import LaidOut
 from sandgate.kernel.stream import Stream
 

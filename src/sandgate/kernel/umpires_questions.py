@@ -6,7 +6,8 @@ All of it is read with the names and pieces of his own board; nothing is done to
 from collections.abc import Iterable
 
 from sandgate.kernel.bench import Finding
-from sandgate.kernel.contract import Piece, Slot
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.decisions import check_fit, umpires_board
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.instead import Instead, answers_to, instead

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.kernel.contract import Ask, Blank, Game, Offer
+from sandgate.kernel.asks import Ask, Blank, Offer
+from sandgate.kernel.contract import Game
 from sandgate.kernel.notation import number_text
 
 OFFERS: Final = 48  # of a sheet, at most; Little Wars comes to 32

@@ -46,8 +46,9 @@ from sandgate.batch.fleets_opened import (
 )
 from sandgate.bots.nwc1902_fleet.admiral import TURNS, open_game
 from sandgate.bots.nwc1902_fleet.deciding import ANNULS, EXECUTES, HOISTS, STANDS
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
 from sandgate.learn.at_once import WORDS, Array, AtOnce, Opponent

@@ -10,8 +10,9 @@ from typing import Any, Final
 import numpy as np
 
 from sandgate.bots.bot import Bot, bot_of, bots_of, chance_for, doctrines_of
+from sandgate.kernel.asks import Ask, Offer
 from sandgate.kernel.bench import Dealt, value_text
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Offer, Result, Role, Scenario, Slot
+from sandgate.kernel.contract import UMPIRE, Game, Result, Role, Scenario, Slot
 from sandgate.kernel.dice import table_key
 from sandgate.kernel.errors import SandgateError, TableError
 from sandgate.kernel.hosts_desk import Desk

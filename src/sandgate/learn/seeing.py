@@ -16,7 +16,7 @@ from zlib import crc32
 
 import numpy as np
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 
 NUMBERS: Final = 1024
 PIECES: Final = 192  # at most; the Kriegspiel's first scenario comes to 186

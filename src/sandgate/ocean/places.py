@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.board import Piece
 
 MINUTES: Final = 60
 PATTERN: Final = re.compile(r"(\d{1,2})-(\d{1,2}(?:\.\d)?)([NS])\s+(\d{1,3})-(\d{1,2}(?:\.\d)?)([EW])")

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from sandgate.kernel.chronicle import Chronicle
-from sandgate.kernel.contract import UMPIRE, Event, role_name
+from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.notation import rounded_text
+from sandgate.kernel.roles import role_name
 
 
 def capital(words: str) -> str:

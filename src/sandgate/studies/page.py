@@ -8,8 +8,8 @@ from math import ceil
 from typing import Any, Final
 
 from sandgate.draw.faces import FACES, carried
-from sandgate.kernel.contract import role_name
 from sandgate.kernel.games import game_of
+from sandgate.kernel.roles import role_name
 from sandgate.studies.axes import axis_words
 from sandgate.studies.columns import MOVES, column_words, counted_columns, points_column
 from sandgate.studies.games import DRAWN

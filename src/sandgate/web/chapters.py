@@ -5,10 +5,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from sandgate.kernel.board import Piece
 from sandgate.kernel.chapters import chapter as told_of
 from sandgate.kernel.chapters import fold_of, named_in
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import Event, Piece
+from sandgate.kernel.contract import Event
 from sandgate.kernel.games import game_of
 from sandgate.kernel.headlines import headline, in_short, pieces_by_name, sides_of
 from sandgate.web import looking, messages, story_rows

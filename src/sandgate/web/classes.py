@@ -14,9 +14,11 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 from fastapi.responses import StreamingResponse
 
 from sandgate.kernel import missing_seats
-from sandgate.kernel.contract import UMPIRE, Ask, title_of
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import SandgateError, TableError
 from sandgate.kernel.games import game_of
+from sandgate.kernel.roles import title_of
 from sandgate.kernel.table import Table
 from sandgate.web import messages
 from sandgate.web.afterwards import library

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Losses, Piece
+from sandgate.kernel.board import Piece
+from sandgate.kernel.standing import Losses
 
 SEPARATOR: Final = re.compile(r"[,;] ")
 WORDS: Final = re.compile(r"[a-z][a-z ]*")  # "half power"

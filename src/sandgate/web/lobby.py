@@ -12,12 +12,14 @@ from fastapi import APIRouter, Path, Request, Response
 from sandgate.bots.bot import bots_of
 from sandgate.bots.lesson import ABOUT, LESSON
 from sandgate.draw.charts import charts_of
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clauses import book_of, books, find_clause, read_book
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Role, names_of
+from sandgate.kernel.contract import UMPIRE, Game, Role
 from sandgate.kernel.errors import ClauseError, ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.lesson import lesson_of
+from sandgate.kernel.roles import names_of
 from sandgate.kernel.scenario import Loaded, check, load, open_part, open_text, read
 from sandgate.kernel.shelf import Length, Title, lengths, shipped, titles, to_begin_with, written
 from sandgate.kernel.store import Memory

@@ -5,7 +5,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Handle, Look, Order, Sheet
+from sandgate.kernel.asks import Order, Sheet
+from sandgate.kernel.board import Handle, Look
 from sandgate.kernel.orders import Item, items
 from sandgate.web import messages
 
@@ -58,7 +59,7 @@ def _holds_one(item: Item, places: Sequence[tuple[int, int]]) -> bool:
 def means(order: Order) -> str:
     """What an order means, in the words by which its kind is described, without clauses and examples.
 
-    >>> from sandgate.kernel.contract import Order
+    >>> from sandgate.kernel.asks import Order
     >>> class Flag(Order):
     ...     "Name the commander's flagship (NWC.TA.30): FLAG 1."
     >>> means(Flag())

@@ -13,8 +13,9 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.lesson import LESSON, lesson_bot
 from sandgate.bots.play import Passed, Turn, next_turn, take_turn
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clock import LEFT, Clock, Left, span_words
-from sandgate.kernel.contract import UMPIRE, Ask, Game, Result, names_of, role_name
+from sandgate.kernel.contract import UMPIRE, Game, Result
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.fold import Fold
 from sandgate.kernel.games import game_of
@@ -23,6 +24,7 @@ from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.record import AnyEntry
 from sandgate.kernel.replay import opening
+from sandgate.kernel.roles import names_of, role_name
 from sandgate.kernel.sheets import receipt_of
 from sandgate.kernel.table import Table
 from sandgate.web import messages

@@ -12,7 +12,8 @@ from fastapi.responses import StreamingResponse
 from sandgate.bots.bot import bot_of, doctrines_of
 from sandgate.draw.charts import charts_of
 from sandgate.kernel.asked import asks_before, named
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
 from sandgate.web import chapters, correspondence, looking, messages, showing, story_rows
 from sandgate.web.answers import Drawing, Lines

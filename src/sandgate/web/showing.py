@@ -10,15 +10,19 @@ from typing import Any, Final, Literal, NamedTuple
 
 from sandgate.bots.lesson import LESSON
 from sandgate.kernel.asked import asks_before, came_in
+from sandgate.kernel.asks import Ask, Lack, Remark
+from sandgate.kernel.board import Piece
 from sandgate.kernel.briefing import briefing_of
 from sandgate.kernel.codec import heard
-from sandgate.kernel.contract import UMPIRE, Ask, Briefing, Game, Lack, Piece, Remark, Result, Role, title_of
+from sandgate.kernel.contract import UMPIRE, Game, Result, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
 from sandgate.kernel.lesson import lesson_of
 from sandgate.kernel.papers import Paper
 from sandgate.kernel.record import Closed, Sheet
+from sandgate.kernel.roles import title_of
 from sandgate.kernel.sheets import receipt_of
+from sandgate.kernel.standing import Briefing
 from sandgate.web import messages
 from sandgate.web.again import again_note
 from sandgate.web.archive import SeatRow

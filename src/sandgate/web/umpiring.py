@@ -5,9 +5,11 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Query, Request, Response
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Finding, value_text
+from sandgate.kernel.board import Piece
 from sandgate.kernel.clauses import clause_if_known
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Piece, Slot
+from sandgate.kernel.contract import UMPIRE, Event, Slot
 from sandgate.kernel.dispatches import Message
 from sandgate.kernel.errors import SandgateError, TableError
 from sandgate.kernel.fold import Fold

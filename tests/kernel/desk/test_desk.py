@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Mark, Order, Sheet, Shown
+from sandgate.kernel.asks import Ask, Order, Sheet
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.desk.deeds import Claim, Deed, Gap, Refusal
 from sandgate.kernel.desk.forms import Also, Mistake
 from sandgate.kernel.desk.notation import Notation

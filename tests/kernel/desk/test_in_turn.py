@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from sandgate.kernel.contract import Ask, Order, Shown
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.board import Shown
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal, Tried
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order

@@ -5,7 +5,7 @@ from typing import Annotated, Any, NamedTuple
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Order
+from sandgate.kernel.asks import Ask, Order
 from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal
 from sandgate.kernel.desk.forms import Also, phrase
 from sandgate.kernel.desk.line import Line

@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Blank, Event
+from sandgate.kernel.asks import Ask, Blank
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.parts import point, whole
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.kernel.desk.umpires_hand import Fact, Hand, Lay, carried_out, hand

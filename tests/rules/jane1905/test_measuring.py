@@ -3,7 +3,8 @@
 import pytest
 
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Limit, Role
+from sandgate.kernel.board import Limit
+from sandgate.kernel.contract import Role
 from sandgate.kernel.scenario import load
 from sandgate.rules.jane1905.tactical.game import GAME
 

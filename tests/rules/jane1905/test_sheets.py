@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import write
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.clauses import find_clause
-from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.desk.orders import card
 from sandgate.kernel.play import play
 from sandgate.kernel.scenario import load

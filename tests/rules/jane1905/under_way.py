@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.damage import Damage

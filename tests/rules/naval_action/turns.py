@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Ask, Event, Role, Slot
+from sandgate.kernel.contract import Event, Role, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.air_state import Element
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Event, Role, Sheet
+from sandgate.kernel.asks import Ask, Sheet
+from sandgate.kernel.contract import Event, Role
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS

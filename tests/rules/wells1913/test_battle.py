@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from sandgate.kernel.asks import Ask, Sheet
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Role, Sheet
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk

@@ -13,8 +13,9 @@ from shapely import LineString, Polygon
 from shapely import Point as Dot
 from shapely.geometry.base import BaseGeometry
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Ask, Role, Slot
+from sandgate.kernel.contract import Role, Slot
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.scenario import read as read_scenario

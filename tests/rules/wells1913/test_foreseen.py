@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Look, Mark
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Look, Mark
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.fighting import contact
 from sandgate.rules.wells1913.little_wars.game import GAME

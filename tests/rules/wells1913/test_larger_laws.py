@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import fill
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.play import Step, play
 from sandgate.rules.wells1913.field.crowd import near_by

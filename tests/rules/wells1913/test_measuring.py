@@ -5,7 +5,8 @@ from math import dist
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Limit
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit
 from sandgate.rules.wells1913.little_wars.game import GAME
 from sandgate.rules.wells1913.little_wars.state import Gun, Man
 from sandgate.rules.wells1913.little_wars.view import FieldView

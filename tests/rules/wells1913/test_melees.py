@@ -7,8 +7,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.kernel.contract import Event, Slot
 from sandgate.rules.wells1913.desk.plain_orders import End
 from sandgate.rules.wells1913.field.crowd import body_gap_in
 from sandgate.rules.wells1913.field.land import Crossing, Water

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Remark
+from sandgate.kernel.asks import Ask, Remark
 from sandgate.rules.wells1913.little_wars.asking import awaits
 from sandgate.rules.wells1913.little_wars.sheets import read
 from sandgate.rules.wells1913.little_wars.state import Battle, Melee, State

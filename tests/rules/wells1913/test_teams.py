@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Role
 from sandgate.rules.wells1913.little_wars.asking import awaits
 from sandgate.rules.wells1913.little_wars.game import GAME
 from sandgate.rules.wells1913.little_wars.larger.extensions import Box, Command, Contents

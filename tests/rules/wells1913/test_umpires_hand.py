@@ -2,8 +2,9 @@
 
 import pytest
 
+from sandgate.kernel.asks import Sheet
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Sheet
+from sandgate.kernel.contract import UMPIRE
 from sandgate.rules.wells1913.little_wars.asking import HAND
 from sandgate.rules.wells1913.little_wars.sequence import adjudicate
 from sandgate.rules.wells1913.little_wars.sheets import offers, read

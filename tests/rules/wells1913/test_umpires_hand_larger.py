@@ -2,8 +2,9 @@
 
 import pytest
 
+from sandgate.kernel.asks import Sheet
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Sheet
+from sandgate.kernel.contract import UMPIRE
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.little_wars.asking import HAND
 from sandgate.rules.wells1913.little_wars.larger.conveying import conveyed, stands_at

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandgate.kernel.contract import UMPIRE, Losses, Result
+from sandgate.kernel.contract import UMPIRE, Result
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.replay import verify
 from sandgate.kernel.scenario import load, read
+from sandgate.kernel.standing import Losses
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.rules.wells1913.battle.score import battle_points

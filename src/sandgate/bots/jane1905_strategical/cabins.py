@@ -7,7 +7,8 @@ from typing import Any, Final
 from sandgate.bots.bot import Written
 from sandgate.bots.jane1905_strategical.plotting import Plotted
 from sandgate.bots.jane1905_strategical.situation import CRUISING_KN, HOUR_MIN, Situation, situation
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.rules.jane1905.strategical.coal.book import burns
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.harbours.coaling import may_coal_on

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sandgate.bots.navigation import LatLon, miles_to, to_tenths
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import place_of
 from sandgate.ocean.sailing import course_to, miles_between, run_to

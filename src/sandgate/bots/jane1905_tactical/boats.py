@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import Written, doctrine
 from sandgate.bots.jane1905_tactical.situation import Situation
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.jane1905.plan.side_view import boxes
 from sandgate.rules.jane1905.tactical.aims import AtSquare

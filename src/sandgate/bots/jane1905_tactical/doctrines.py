@@ -17,7 +17,8 @@ from sandgate.bots.jane1905_tactical.situation import Situation
 from sandgate.bots.jane1905_tactical.steering import steer
 from sandgate.bots.jane1905_tactical.sums import PLAIN, Sums
 from sandgate.bots.jane1905_tactical.torpedoes import settings, torpedoes
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.kernel.geometry import bearing
 from sandgate.rules.jane1905.tactical.aims import Leg
 from sandgate.rules.jane1905.tactical.desk.on_view import is_under

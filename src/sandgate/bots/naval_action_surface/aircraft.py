@@ -7,7 +7,7 @@ from typing import Final
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.hunting import boats_about
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.rules.naval_action.surface.air.combat import attackers, rating_of
 from sandgate.rules.naval_action.surface.air.combat import patrols as patrolling

@@ -32,7 +32,8 @@ from sandgate.bots.naval_action_surface.steering import (
 )
 from sandgate.bots.naval_action_surface.sums import PLAIN, Sums
 from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.surface.legs import Act, Turn
 from sandgate.rules.naval_action.surface.orders import Detach

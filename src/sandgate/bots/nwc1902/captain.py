@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.nwc1902.lead import Salvo, best_salvo
 from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, sight
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.rules.nwc1902.captain.orders import Amidships, FireTorpedo, Helm, Speed
 from sandgate.rules.nwc1902.captain.view import OwnShip
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run

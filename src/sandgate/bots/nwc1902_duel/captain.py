@@ -14,7 +14,7 @@ from sandgate.bots.nwc1902.captain import (
 )
 from sandgate.bots.nwc1902.lead import Salvo
 from sandgate.bots.nwc1902.reckoning import Reckoned, apart_after, at_start, reckon
-from sandgate.kernel.contract import Ask, Order
+from sandgate.kernel.asks import Ask, Order
 from sandgate.rules.nwc1902.captain.orders import OpenFire
 from sandgate.rules.nwc1902.duel.view import DuelView, SeenShip
 from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD

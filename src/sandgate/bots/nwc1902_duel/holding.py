@@ -6,7 +6,8 @@ from typing import Any, Final
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.nwc1902_duel import broadside
 from sandgate.bots.nwc1902_duel.captain import situation
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.rules.nwc1902.captain.orders import OpenFire
 
 

@@ -28,7 +28,8 @@ from sandgate.bots.nwc1902.captain import CHOICES, EQUAL_YD, Situation, in_turn,
 from sandgate.bots.nwc1902.lead import NO_SALVO
 from sandgate.bots.nwc1902.reckoning import Reckoned, Sight, apart_after, crowding, expected_at, sight, steered
 from sandgate.bots.nwc1902_duel.captain import Decision, reason, sheet, situation
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.stencils import on_broadside

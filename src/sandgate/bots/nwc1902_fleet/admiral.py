@@ -14,7 +14,7 @@ from sandgate.bots.nwc1902_fleet.craft import craft_orders
 from sandgate.bots.nwc1902_fleet.deciding import ANNULS, CARRIES, EXECUTES, HOISTS, WAITS, means_of
 from sandgate.bots.nwc1902_fleet.reckoning import Situation
 from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Sought, cards_of, cheapest, search_column
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET
 from sandgate.rules.nwc1902.fleet.courses import turn_of
 from sandgate.rules.nwc1902.fleet.view import FleetView

@@ -14,7 +14,7 @@ from sandgate.bots.nwc1902.lead import Led, led
 from sandgate.bots.nwc1902.reckoning import Reckoned, reckoned_at
 from sandgate.bots.nwc1902_fleet.courses import comes_upon, pieces
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, made_yd
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.geometry import ahead, bearing, distance, relative
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S

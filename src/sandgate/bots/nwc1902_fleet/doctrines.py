@@ -20,7 +20,8 @@ from sandgate.bots.nwc1902_fleet.deciding import (
 )
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, situation
 from sandgate.bots.nwc1902_fleet.search import search_column
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
 
 

@@ -8,7 +8,8 @@ from sandgate.bots.nwc1902_fleet.admiral import Search, open_game, write
 from sandgate.bots.nwc1902_fleet.deciding import STAND_ON
 from sandgate.bots.nwc1902_fleet.reckoning import situation
 from sandgate.bots.nwc1902_fleet.search import search_column
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 
 
 def holds_on(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, search: Search = search_column) -> Written:

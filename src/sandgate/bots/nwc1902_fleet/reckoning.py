@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sandgate.bots.nwc1902_fleet.deciding import enemy_ahead, left_of, power_of, strength_of
 from sandgate.bots.nwc1902_fleet.search import Guns, nearest_yd
 from sandgate.bots.nwc1902_fleet.wand import WAND, laid
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet

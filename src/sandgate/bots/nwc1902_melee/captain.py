@@ -13,7 +13,7 @@ from sandgate.bots.nwc1902.lead import NO_SALVO, Salvo, best_salvo
 from sandgate.bots.nwc1902.reckoning import Reckoned, reckoned_at, sight
 from sandgate.bots.nwc1902_melee.reckoning import Situation
 from sandgate.bots.nwc1902_melee.sea import STEPS_OF_MOVE, Gun, Sea, ordered, path_of
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, end_on_target, turret_bears
 from sandgate.rules.nwc1902.melee.orders import OpenFire

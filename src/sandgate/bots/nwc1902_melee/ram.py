@@ -36,7 +36,8 @@ from sandgate.bots.nwc1902_melee.sea import (
     tracks_met,
     tracks_near,
 )
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView

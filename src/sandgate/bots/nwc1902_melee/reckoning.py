@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon
 from sandgate.bots.nwc1902_melee.sea import Gun, Other, Piece, Sea
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.captain.view import Mark

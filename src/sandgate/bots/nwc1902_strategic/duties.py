@@ -17,7 +17,8 @@ from sandgate.bots.nwc1902_strategic.situation import (
     nearest,
     situation,
 )
-from sandgate.kernel.contract import UMPIRE, Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.sailing import miles_between

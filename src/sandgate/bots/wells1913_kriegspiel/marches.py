@@ -9,7 +9,7 @@ from sandgate.bots.bot import doctrine
 from sandgate.bots.wells1913_kriegspiel.muster import apart
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
 from sandgate.bots.wells1913_kriegspiel.ways import Path, Walker, fords_of, way_through
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.geometry import ahead, bearing, relative
 from sandgate.rules.wells1913.field.mobility import length_in
 from sandgate.rules.wells1913.field.points import Point

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 
 
 class Plan(NamedTuple):

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Written
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading, reading
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.rules.wells1913.kriegspiel.turn import refusals
 
 Arm = Callable[[Reading], Iterator[Plan]]

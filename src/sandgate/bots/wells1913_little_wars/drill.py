@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sandgate.bots.wells1913_little_wars.reading import Reading
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.little_wars.orders import Escort, Flag, Go, GoLine, Hit, Shift, Take
 from sandgate.rules.wells1913.little_wars.state import Battle, man_of

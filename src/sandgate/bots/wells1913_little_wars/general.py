@@ -20,7 +20,8 @@ from sandgate.bots.wells1913_little_wars.marches import march
 from sandgate.bots.wells1913_little_wars.plans import aims, brought_off, giving_up, outlook, show_flags, strike
 from sandgate.bots.wells1913_little_wars.reading import Reading
 from sandgate.bots.wells1913_little_wars.worth import crew_wanted
-from sandgate.kernel.contract import Ask, Game
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.field.sides import Side

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sandgate.bots.wells1913_little_wars.drill import Line
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.field.crowd import near_by
 from sandgate.rules.wells1913.field.points import Point, grid

@@ -7,7 +7,7 @@ last those who serve a gun and those who have prisoners in charge; foot before h
 from collections.abc import Sequence
 
 from sandgate.bots.wells1913_little_wars.reading import CREW, Reading
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.rules.wells1913.little_wars.fighting.prisoners import charges
 from sandgate.rules.wells1913.little_wars.orders import Die
 from sandgate.rules.wells1913.little_wars.state import Man, Melee, man_of

@@ -8,7 +8,7 @@ The pieces that act stand in the first blank of a case. What bars one of them is
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Refusal, Want
 
 Cases = Callable[[Any, Ask], Iterable[Case]]

@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import Ask, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Shown
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import Fault

@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import Ask, Blank, Lack, Look, Offer, Remark, Sheet, Shown
+from sandgate.kernel.asks import Ask, Blank, Lack, Offer, Remark, Sheet
+from sandgate.kernel.board import Look, Shown
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal, Tried, Want
 from sandgate.kernel.desk.forms import Form, printed
 from sandgate.kernel.desk.line import NO_GROUPS, Line

@@ -20,7 +20,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Final, Generic, NamedTuple, TypeVar
 
-from sandgate.kernel.contract import Ask, Event, Mark, Order, Shown
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.board import Mark, Shown
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order, said

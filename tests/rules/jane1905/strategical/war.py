@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Shown, Slot
+from sandgate.kernel.board import Shown
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Slot
 from sandgate.rules.jane1905.strategical.coal.account import as_of
 from sandgate.rules.jane1905.strategical.forces import Force
 from sandgate.rules.jane1905.strategical.game import GAME

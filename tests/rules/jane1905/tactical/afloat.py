@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order, Slot
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.plan import Diving, Plan, Tube, TubePlace
 from sandgate.rules.jane1905.tactical.aims import AtSquare, Bearing, ByDie, Estimate

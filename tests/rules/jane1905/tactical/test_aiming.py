@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from sandgate.draw.charts import charts_of
-from sandgate.kernel.contract import Ask, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.papers import Paper
 from sandgate.kernel.scenario import load

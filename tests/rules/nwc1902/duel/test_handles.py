@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandgate.kernel.contract import Handle
+from sandgate.kernel.board import Handle
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.captain.plotting import motion_at, track
 from sandgate.rules.nwc1902.duel.game import GAME

@@ -5,7 +5,7 @@ from math import dist
 
 import pytest
 
-from sandgate.kernel.contract import Limit
+from sandgate.kernel.board import Limit
 from sandgate.rules.nwc1902.duel.game import GAME
 
 from .playing import Duel

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Sheet
+from sandgate.kernel.asks import Ask, Sheet
 from sandgate.rules.nwc1902.duel.game import GAME
 
 from .playing import Duel

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Offer, Role
+from sandgate.kernel.asks import Ask, Offer
+from sandgate.kernel.contract import Role
 from sandgate.kernel.secrecy import leaks, unmarked
 from sandgate.rules.nwc1902.captain.view import Mark
 from sandgate.rules.nwc1902.duel.game import GAME

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order, Slot
+from sandgate.kernel.contract import Slot
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.squadron.coast.orders import BoatHelm, BoatTorpedo, SubmarineCourse
 from sandgate.rules.nwc1902.squadron.opening_orders import Form, Instruct, LayMines, then

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
+from sandgate.kernel.asks import Ask, Remark
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Remark, Slot
+from sandgate.kernel.contract import UMPIRE, Event, Slot
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.state import Ship, State
 from sandgate.rules.nwc1902.fleet.view import FleetView

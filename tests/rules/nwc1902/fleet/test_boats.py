@@ -4,8 +4,8 @@ import math
 
 import pytest
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order
 from sandgate.kernel.errors import OrderError
 from sandgate.rules.nwc1902.fleet.orders import MOVE
 from sandgate.rules.nwc1902.fleet.torpedo_fire import fire_torpedoes

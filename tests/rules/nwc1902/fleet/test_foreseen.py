@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandgate.kernel.contract import Mark, Shown
+from sandgate.kernel.board import Mark, Shown
 from sandgate.rules.nwc1902.fleet.game import GAME
 
 from .playing import Action, fleet

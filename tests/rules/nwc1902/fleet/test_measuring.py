@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.kernel.contract import UMPIRE, Limit, Role
+from sandgate.kernel.board import Limit
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.fleet.view import FleetView

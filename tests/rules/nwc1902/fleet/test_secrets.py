@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from sandgate.bots.random_bot import fill, write
+from sandgate.kernel.asks import Ask, Offer, Remark, Sheet
 from sandgate.kernel.bench import Dealt
 from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import Ask, Offer, Remark, Role, Sheet, Slot
+from sandgate.kernel.contract import Role, Slot
 from sandgate.kernel.play import Step, play
 from sandgate.kernel.scenario import load
 from sandgate.kernel.secrecy import leaks, unmarked

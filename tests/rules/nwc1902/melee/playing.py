@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
+from sandgate.kernel.asks import Remark
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Remark, Slot
+from sandgate.kernel.contract import Event, Slot
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.melee.view import MeleeView

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from sandgate.kernel.contract import UMPIRE, Limit
+from sandgate.kernel.board import Limit
+from sandgate.kernel.contract import UMPIRE
 from sandgate.rules.nwc1902.melee.game import GAME
 
 from .playing import Melee, ship

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Slot
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Slot
 from sandgate.kernel.desk.notation import Notation
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.orders import Lose, Plan, Plotted

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
 from sandgate.rules.wells1913.kriegspiel.charges.charging import DEEDS
 from sandgate.rules.wells1913.kriegspiel.charges.settling import settle

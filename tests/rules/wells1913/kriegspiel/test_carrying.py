@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.kernel.contract import Event, Slot
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.beginning import begin
 from sandgate.rules.wells1913.kriegspiel.roll import (

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sandgate.kernel.contract import UMPIRE, Ask, Look, Mark, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Look, Mark
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.roll import gun_of, men_of, unit_of

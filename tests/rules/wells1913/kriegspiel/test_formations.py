@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.outlines import Outline, gap
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.retiring import overdue

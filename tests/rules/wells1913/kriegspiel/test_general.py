@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.charges.captures import capture
 from sandgate.rules.wells1913.kriegspiel.game import GAME

@@ -21,8 +21,9 @@ import pytest
 
 from sandgate.bots.bot import bots_of
 from sandgate.bots.random_bot import fill
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.codec import dump, dump_event, text_of
-from sandgate.kernel.contract import Ask, Event
+from sandgate.kernel.contract import Event
 from sandgate.kernel.games import game_of
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.outlines import Outline, gap, inside

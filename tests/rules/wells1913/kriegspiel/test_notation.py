@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.errors import OrderError
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.hand_orders import Held, SetPackets, SetStructure

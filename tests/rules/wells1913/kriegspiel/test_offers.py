@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from sandgate.bots.random_bot import fill
-from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.rules.wells1913.kriegspiel.game import GAME
 from sandgate.rules.wells1913.kriegspiel.state import State
 from sandgate.rules.wells1913.kriegspiel.view import view

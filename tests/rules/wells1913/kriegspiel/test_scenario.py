@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from sandgate.kernel.contract import UMPIRE, Ask, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.scenario import load
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.game import GAME

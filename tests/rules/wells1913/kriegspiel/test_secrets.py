@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from sandgate.draw.charts import charts_of
+from sandgate.kernel.asks import Offer, Remark, Sheet
+from sandgate.kernel.board import Limit, Ruler
 from sandgate.kernel.codec import dump, tell
-from sandgate.kernel.contract import UMPIRE, Event, Game, Limit, Offer, Remark, Role, Ruler, Sheet
+from sandgate.kernel.contract import UMPIRE, Event, Game, Role
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
 from sandgate.kernel.scenario import load

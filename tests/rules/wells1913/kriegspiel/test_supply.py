@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.contract import Event
 from sandgate.rules.wells1913.kriegspiel.moves.fitness import unfit
 from sandgate.rules.wells1913.kriegspiel.moves.formations import refusals as changes
 from sandgate.rules.wells1913.kriegspiel.moves.gun_marching import unfit_gun

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure
+from sandgate.kernel.contract import Game
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.kernel.events import events_in
+from sandgate.kernel.standing import Measure
 from sandgate.rules.jane1905.strategical.action import events as action
 from sandgate.rules.jane1905.strategical.coal import account
 from sandgate.rules.jane1905.strategical.conduct import sailing

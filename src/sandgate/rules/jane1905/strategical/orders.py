@@ -10,7 +10,7 @@ PRESS 1 "Two warships off Chefoo, course E"
 
 from typing import Annotated
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.rules.jane1905.strategical.items import LEGS, PARTS
 from sandgate.rules.jane1905.strategical.notation import (

@@ -5,7 +5,7 @@ U1: DIVE   U1: LOOK 045   U1: HALF 1SQ 090
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course
 from sandgate.rules.jane1905.tactical.notation import SHIP, SUBMERGED, word_of

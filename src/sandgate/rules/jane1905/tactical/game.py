@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure, Role
+from sandgate.kernel.contract import Game, Role
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.kernel.events import events_in
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Measure
 from sandgate.rules.jane1905.tactical.desk.measuring import limits, ruler
 from sandgate.rules.jane1905.tactical.desk.sheets import SHEETS
 from sandgate.rules.jane1905.tactical.desk.target_sheets import papers

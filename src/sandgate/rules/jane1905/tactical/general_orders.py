@@ -6,7 +6,7 @@ LOAD MIKASA.fore AP   STATION BRIDGE   NIGHT DIV1: 090 12KN 1H ATTACK 1500   PLO
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course, rest

@@ -9,7 +9,7 @@ are written: notation.py, helms.py; what a line comes to for its writer: sheets.
 
 from typing import Annotated, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import rest

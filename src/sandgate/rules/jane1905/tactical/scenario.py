@@ -10,8 +10,9 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.briefing import Briefed
-from sandgate.kernel.contract import SECRET, Ask, Role, secret_where
+from sandgate.kernel.contract import SECRET, Role, secret_where
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.figures import number
 from sandgate.rules.jane1905.plan.entry import ShipEntry as ShipFile

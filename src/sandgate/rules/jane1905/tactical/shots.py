@@ -6,7 +6,7 @@ CLAIM MIKASA 7x6in HE @RETVIZAN PART battery_main   CHECK MIKASA.fore
 
 from typing import Annotated
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course, number, whole

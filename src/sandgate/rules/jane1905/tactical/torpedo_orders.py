@@ -5,7 +5,7 @@ TORPEDO SET ASAMA 3000   TORP ASAMA S1 L BRG 075   TORP ASAMA B1 E AT C217   TOR
 
 from typing import Annotated, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.rules.jane1905.tactical.aims import RUN, AtSquare, Bearing, ByDie, Estimate
 from sandgate.rules.jane1905.tactical.notation import SETTING, SHIP, TUBE, word_of

@@ -6,7 +6,7 @@ AIR F9 AT F1    AIR T1 BREAK    LOSE T2    AIR D1 LATER
 
 from typing import Annotated, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import matched, word
 from sandgate.kernel.frozen import replace

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure
+from sandgate.kernel.contract import Game
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.kernel.events import events_in
+from sandgate.kernel.standing import Measure
 from sandgate.rules.naval_action.surface.air import attacks, combat, fired_at, flying
 from sandgate.rules.naval_action.surface.commands import roles
 from sandgate.rules.naval_action.surface.conditions import steering

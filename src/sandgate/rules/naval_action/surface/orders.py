@@ -6,7 +6,7 @@ BIS/B&S 9 -> HOOD THEN PRI SUNK     TT SIKH/C: 4x21 R 85     ASW ENGLAND SON DC 
 
 from typing import Annotated, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import point, word

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Handle, Notch
+from sandgate.kernel.board import Handle, Notch
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.captain.orders import MOVE_S, Helm
 from sandgate.rules.nwc1902.captain.plotting import motion_at, track

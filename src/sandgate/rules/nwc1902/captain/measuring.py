@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sandgate.kernel.contract import Limit
+from sandgate.kernel.board import Limit
 from sandgate.kernel.limits import KEPT
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near

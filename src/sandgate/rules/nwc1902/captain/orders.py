@@ -10,7 +10,7 @@ What only one line of a sheet may settle, and what would come of it: sheets.py. 
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also, Mistake
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.notation import Notation

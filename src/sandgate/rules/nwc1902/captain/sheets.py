@@ -6,7 +6,7 @@ All of it is worked out from what the writer sees. A torpedo from an unloaded tu
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Mark, Shown
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.desk.deeds import Claim, Refusal
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.geometry import relative

@@ -6,7 +6,8 @@ What a step does: sequence.py.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Bench, Event
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.plotting import SILENCE
 from sandgate.rules.nwc1902.duel.ashore import agreed_of, duel_of, state_of, written_of

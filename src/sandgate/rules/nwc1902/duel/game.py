@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure, Variation
+from sandgate.kernel.contract import Game, Variation
+from sandgate.kernel.standing import Measure
 from sandgate.rules.nwc1902.duel.adjudicating import adjudicate, awaits
 from sandgate.rules.nwc1902.duel.events import EVENTS
 from sandgate.rules.nwc1902.duel.measuring import limits, ruler

@@ -4,7 +4,8 @@ Of both ships where they lie and how far they fire. What hangs on a heading is s
 her last dot has been shown (NWC.DU.38); where a ship can be after her next move, her own captain alone can tell.
 """
 
-from sandgate.kernel.contract import Ask, Limit, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Ruler
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.measuring import fire_of_ship, heading_known, reach_of_move
 from sandgate.rules.nwc1902.duel.view import DuelView

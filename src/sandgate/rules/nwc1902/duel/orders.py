@@ -7,7 +7,7 @@ What it does: umpire.py.
 
 from typing import Annotated, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course, number, word

@@ -7,7 +7,8 @@ cannot do it, or if it clashes with another line; a torpedo from an unloaded tub
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Order, Shown
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.board import Shown
 from sandgate.kernel.desk.deeds import Deed, Gap, Refusal
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.notation import number_text

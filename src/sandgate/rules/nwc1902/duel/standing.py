@@ -1,7 +1,7 @@
 """How a Duel stands and what it is played for, as its captains are told it. Clauses NWC.DU.42, .44 and .47."""
 
-from sandgate.kernel.contract import Briefing, Tally
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.nwc1902.duel.view import DuelView
 from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
 from sandgate.rules.nwc1902.guns.the_rings import HALF_POWER_AT, RING_AT

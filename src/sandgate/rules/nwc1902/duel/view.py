@@ -5,10 +5,12 @@ Clauses NWC.DU.37 and .38: while a captain writes move n+1 he sees the dots up t
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.growing import Once
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Losses
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.captain.view import Mark, OwnShip, marks_of, own_ship
 from sandgate.rules.nwc1902.duel.state import Options, Score, State

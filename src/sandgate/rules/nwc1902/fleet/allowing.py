@@ -7,7 +7,7 @@ and the coast: allowing_units.py. How an order is written: squadron/orders.py.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

@@ -8,7 +8,7 @@ that move is held to (obeying.py); a captain or a fort told to fire at two of wh
 from collections.abc import Callable
 from typing import Any, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.nwc1902.fleet import allowing, allowing_units
 from sandgate.rules.nwc1902.fleet.allowing import Writer

@@ -8,7 +8,8 @@ then.
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import heading_text
 from sandgate.rules.nwc1902.fleet.allowing import Writer, flying

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure, Variation
+from sandgate.kernel.contract import Game, Variation
+from sandgate.kernel.standing import Measure
 from sandgate.rules.nwc1902.fleet.all_events import EVENTS
 from sandgate.rules.nwc1902.fleet.events import FormationRefused
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured

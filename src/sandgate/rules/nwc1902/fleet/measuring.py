@@ -6,7 +6,8 @@ sides (NWC.TA.27). What speed a fleet has, and where its submarines are, its own
 
 from functools import cache
 
-from sandgate.kernel.contract import Ask, Limit, Polyline, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Polyline, Ruler
 from sandgate.kernel.limits import laid
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

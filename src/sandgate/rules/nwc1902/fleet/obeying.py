@@ -9,7 +9,8 @@ The umpire may rule that a signal is not obeyed, that a standing order waits for
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Role, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Role, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.allowing import Writer

@@ -7,7 +7,7 @@ The others: squadron/orders.py, squadron/opening_orders.py, squadron/coast/order
 
 from typing import Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order

@@ -15,7 +15,8 @@ submarines: squadron/coast.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -8,7 +8,7 @@ another line is refused here (NWC.TA.40).
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.barring import able, in_few_words, unable
 from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import number

@@ -1,6 +1,7 @@
 """How a fleet game stands, what it is played for, and what is asked, as its commanders are told it. Clause NWC.TA.58."""
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.standing import briefing_of_fleets, standing_of
 

@@ -6,11 +6,13 @@ move lie open on board and card; what signals mean, general instructions, speeds
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import making
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Losses
 from sandgate.rules.nwc1902.fleet.seen import OwnShip
 from sandgate.rules.nwc1902.fleet.state import Fleet, Options, Ship, Sketched, State, Torpedo, TorpedoSeen
 from sandgate.rules.nwc1902.ship.sides import SIDES

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from sandgate.kernel.contract import Limit
+from sandgate.kernel.board import Limit
 from sandgate.kernel.limits import Arc, arcs_where, circle
 from sandgate.rules.nwc1902.guns.gun_fire import pair_bears
 from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD, broadside_battery

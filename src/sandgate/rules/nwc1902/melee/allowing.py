@@ -7,7 +7,7 @@ cannot be given, or None. How an order is written: orders.py, squadron/orders.py
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Ask, Order
+from sandgate.kernel.asks import Ask, Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near

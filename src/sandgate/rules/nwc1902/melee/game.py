@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure, Variation
+from sandgate.kernel.contract import Game, Variation
 from sandgate.kernel.events import events_in
+from sandgate.kernel.standing import Measure
 from sandgate.rules.nwc1902.guns.events import GunFireScored
 from sandgate.rules.nwc1902.melee import events
 from sandgate.rules.nwc1902.melee.measuring import limits, ruler

@@ -10,7 +10,8 @@ manoeuvres are not carried out by captains who are free.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Role, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Role, Slot
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.allowing import Writer

@@ -4,7 +4,8 @@ As in the Duel: where ships lie and how far they fire lies open; what hangs on a
 (NWC.DU.38); where a ship can be after the next move her own captain alone can tell.
 """
 
-from sandgate.kernel.contract import Ask, Limit, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Ruler
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.measuring import fire_of_ship, heading_known, reach_of_move
 from sandgate.rules.nwc1902.melee.view import MeleeView, piece_id

@@ -11,8 +11,9 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.briefing import Briefed
-from sandgate.kernel.contract import SECRET, Order
+from sandgate.kernel.contract import SECRET
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.errors import OrderError
 from sandgate.rules.nwc1902.melee.coast_scenario import (

@@ -14,7 +14,8 @@ After the last of the agreed moves nobody is asked: the step without sheets scor
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.plotting import SILENCE, Orders

@@ -7,7 +7,8 @@ Clauses NWC.ME.15 to .22, NWC.DU.39 to .41. All of it is worked out from what th
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Order, Shown
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.board import Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal, Want
 from sandgate.kernel.desk.sheets import Reading, Sheets
 from sandgate.kernel.notation import number_text

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.events import CaptainsFreed, SignalsVoid

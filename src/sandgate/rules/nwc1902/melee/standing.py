@@ -1,6 +1,7 @@
 """How a mêlée stands, what it is played for, and what is asked. Clauses NWC.TA.58 and NWC.ME.13."""
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.nwc1902.melee.view import MeleeView
 from sandgate.rules.nwc1902.squadron.standing import briefing_of_fleets, standing_of
 

@@ -7,11 +7,13 @@ and captains see alike what the fleet game shows their side (NWC.ME.03, NWC.ME.0
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Losses
 from sandgate.rules.nwc1902.captain.view import Mark, marks_of
 from sandgate.rules.nwc1902.captain.view import OwnShip as DuelOwnShip
 from sandgate.rules.nwc1902.captain.view import own_ship as duel_own_ship

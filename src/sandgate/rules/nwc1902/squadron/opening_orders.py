@@ -8,7 +8,7 @@ A standing order holds another order; what may stand in it are manoeuvres withou
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also, phrase
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.notation import Notation

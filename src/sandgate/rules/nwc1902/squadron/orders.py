@@ -10,7 +10,7 @@ The opening: opening_orders.py; the coast: coast/orders.py. Which of them may be
 
 from typing import Annotated, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import course, number, word

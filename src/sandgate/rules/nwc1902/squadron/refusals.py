@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.units import Board, on_board, target_number

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from sandgate.kernel.contract import Briefing, Tally
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.nwc1902.guns.the_rings import HALF_POWER_AT
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 from sandgate.rules.nwc1902.squadron.score import MOVES_APART, counted, endurance_of

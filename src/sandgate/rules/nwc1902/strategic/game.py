@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Game, Measure
+from sandgate.kernel.contract import Game
 from sandgate.kernel.desk.umpires_hand import DoneByHand
 from sandgate.kernel.events import events_in
+from sandgate.kernel.standing import Measure
 from sandgate.ocean.clock import hour_text
 from sandgate.rules.nwc1902.strategic.actions import events as actions
 from sandgate.rules.nwc1902.strategic.cables import at_work

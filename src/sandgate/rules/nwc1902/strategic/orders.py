@@ -7,7 +7,7 @@ HARVARD: TO ST PIERRE S 20; TEL TO WASHINGTON "Four ships 40 miles E of Martiniq
 from collections.abc import Iterable
 from typing import Annotated
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.rules.nwc1902.strategic.items import ITEMS
 from sandgate.rules.nwc1902.strategic.notation import FORCE, QUOTED, SHIPS

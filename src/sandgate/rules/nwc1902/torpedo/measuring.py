@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from sandgate.kernel.contract import Limit
+from sandgate.kernel.board import Limit
 from sandgate.kernel.limits import Arc, arcs_where, circle
 from sandgate.rules.nwc1902.torpedo.card import within_arc
 from sandgate.rules.nwc1902.track.measuring import arc_words, sectors

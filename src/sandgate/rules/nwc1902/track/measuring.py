@@ -6,7 +6,7 @@ The book forbids no measuring: it lays wand, stencil and card on an open board, 
 from collections.abc import Sequence
 from functools import cache
 
-from sandgate.kernel.contract import Limit, Polyline, Ruler
+from sandgate.kernel.board import Limit, Polyline, Ruler
 from sandgate.kernel.limits import Arc, laid, sector
 from sandgate.kernel.notation import POINTS, number_text
 from sandgate.kernel.units import near

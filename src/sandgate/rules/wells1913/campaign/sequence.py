@@ -11,7 +11,8 @@ Nothing is written in the war itself: battles are not broken off, and what is ag
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Bench, Event, Slot
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

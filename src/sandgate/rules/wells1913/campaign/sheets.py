@@ -1,6 +1,6 @@
 """Reading what is written in a war: nothing is asked there, so nothing reads."""
 
-from sandgate.kernel.contract import Ask, Offer, Remark, Sheet
+from sandgate.kernel.asks import Ask, Offer, Remark, Sheet
 from sandgate.kernel.orders import items
 from sandgate.rules.wells1913.campaign.view import WarView
 

@@ -1,8 +1,8 @@
 """How a war stands and what it is fought for, as its players are told it. Clauses LW.CAMP.02 and .03."""
 
-from sandgate.kernel.contract import Briefing, Tally
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.wells1913.battle.score import balance
 from sandgate.rules.wells1913.campaign.score import credited
 from sandgate.rules.wells1913.campaign.view import WarView

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import Losses, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Role
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Losses
 from sandgate.rules.wells1913.campaign.score import credited, is_over, next_battle, winner_of
 from sandgate.rules.wells1913.campaign.state import Fought, State
 from sandgate.rules.wells1913.field.sides import SIDES, other

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Remark
+from sandgate.kernel.asks import Remark
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.sheets import Reading
 from sandgate.kernel.errors import Fault

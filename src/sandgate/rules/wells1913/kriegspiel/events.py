@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from sandgate.kernel.contract import Event, role_name
+from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
+from sandgate.kernel.roles import role_name
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.works.destructions import Structure

@@ -5,7 +5,8 @@ What lies in his way unseen, mines and the throws of the dice are left out.
 
 from collections.abc import Iterator
 
-from sandgate.kernel.contract import Mark, Order, Shown
+from sandgate.kernel.asks import Order
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.notation import number_text
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.kriegspiel.charges.charge_ways import ChargeWay

@@ -8,7 +8,8 @@ Ruling: the men whom he finds dead, gone or held are the last of their unit by t
 
 from collections.abc import Iterator, Sequence
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.desk.umpires_hand import carried_out
 from sandgate.kernel.frozen import replace

@@ -6,7 +6,7 @@ STRUCTURE 2 DESTROYED        STRUCTURE 2 INTACT   PACKETS RW1 FOOD 3 FORAGE 2 AM
 
 from typing import Annotated, Final, Literal, NamedTuple
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.orders import order

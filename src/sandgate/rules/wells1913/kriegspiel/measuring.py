@@ -7,7 +7,8 @@ the middle of its front; the circle is that of open, level country.
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Limit, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Ruler
 from sandgate.kernel.limits import circle
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Offer
+from sandgate.kernel.asks import Ask, Offer
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.sheets import as_it_stands
 from sandgate.rules.wells1913.kriegspiel.blanks import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.parts import number
 from sandgate.rules.wells1913.field.points import Point, grid

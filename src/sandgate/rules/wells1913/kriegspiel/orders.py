@@ -10,7 +10,7 @@ Orders name units, never single men. Others: work_, transport_, other_ and hand_
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also, Mistake
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import word

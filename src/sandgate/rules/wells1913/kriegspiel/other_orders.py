@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.moves.the_moves import Formation

@@ -7,7 +7,9 @@ stays where the scenario sets it. Units stand in the formation named, or in that
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Limit, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.board import Limit
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead

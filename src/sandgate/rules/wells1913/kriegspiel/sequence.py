@@ -21,7 +21,8 @@ The interval
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event, Order, Role
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.contract import UMPIRE, Bench, Event, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import End

@@ -7,7 +7,8 @@ know is told when it is carried out.
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Offer, Order, Shown
+from sandgate.kernel.asks import Ask, Offer, Order
+from sandgate.kernel.board import Shown
 from sandgate.kernel.desk.barring import able, unable
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.sheets import Sheets

@@ -5,7 +5,7 @@ To its own side, and to the umpire, a view shows what waggons and depots hold, w
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.board import Piece
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Train
 from sandgate.rules.wells1913.kriegspiel.roll import ON_FIELD, own_move

@@ -5,9 +5,10 @@ Of what a General does not see he is told nothing here either: his view alone is
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.kriegspiel.aims import men_at
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from sandgate.kernel.contract import Bench, Event, Order, Role
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Role
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -7,7 +7,7 @@ orders themselves, and as far as their player sees.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.barring import Bars
 from sandgate.kernel.desk.deeds import Case, Refusal
 from sandgate.rules.wells1913.kriegspiel.charges.charging import unfit_to_charge

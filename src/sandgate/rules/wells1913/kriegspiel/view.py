@@ -7,8 +7,10 @@ piece that a General in the room does not see.
 
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Losses
 from sandgate.rules.wells1913.field.sides import SIDES, Side
 from sandgate.rules.wells1913.kriegspiel.generals.generals_sight import as_all_see, as_the_general_sees
 from sandgate.rules.wells1913.kriegspiel.generals.the_general import counts

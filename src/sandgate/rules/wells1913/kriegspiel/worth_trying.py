@@ -7,7 +7,7 @@ begins with another one.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.sides import Side, other

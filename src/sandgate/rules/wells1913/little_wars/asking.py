@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.field.the_move import CHOICE_S, move_name

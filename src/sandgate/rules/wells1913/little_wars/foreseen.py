@@ -7,7 +7,8 @@ again for it. Contact, capture and whoever falls to a shot are left to the deed.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Mark, Order, Shown
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.rules.wells1913.desk.plain_orders import Concede
 from sandgate.rules.wells1913.desk.words import men_text

@@ -6,7 +6,7 @@ PLACE RI5 (40,12) FACE 90    PLACE RG2 (58,41)    DEAD RI20-30    GONE RI1-5,RC1
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import name, word
 from sandgate.rules.wells1913.field.points import Point

@@ -7,7 +7,8 @@ both armies. How far a piece goes is counted from its middle, whatever is "withi
 from collections.abc import Iterator
 from functools import cache
 
-from sandgate.kernel.contract import Ask, Limit, Polyline, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Polyline, Ruler
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.limits import box, circle, laid, line_about
 from sandgate.kernel.notation import number_text

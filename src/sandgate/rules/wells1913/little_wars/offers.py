@@ -7,7 +7,7 @@ that are sure to be taken stand beside them: worth_trying.py.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.parts import Part
 from sandgate.rules.wells1913.desk.plain_orders import Concede, End, Objection

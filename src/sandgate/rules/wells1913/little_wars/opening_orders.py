@@ -6,7 +6,7 @@ PUT RI1-13 LINE (26,0)-(44,0) FACE 0   PUT RI14 (20,0)   PUT RG1 (14,6) FACE 0
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import whole, word

@@ -12,7 +12,7 @@ now: sheets.py.
 
 from typing import Annotated, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Mistake
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.orders import order

@@ -18,9 +18,10 @@ from typing import Annotated, Final, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.briefing import Briefed
 from sandgate.kernel.codec import dump
-from sandgate.kernel.contract import SECRET, Ask, Scenario
+from sandgate.kernel.contract import SECRET, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.rules.wells1913.battle.blow_at_the_rear import Stretch
 from sandgate.rules.wells1913.field.country_entry import CountryEntry, Path, entry_faults, paths

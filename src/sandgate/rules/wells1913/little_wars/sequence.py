@@ -20,7 +20,8 @@ The interval
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Bench, Event, Order
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.desk.plain_orders import End

@@ -7,7 +7,8 @@ what is wrong with it: scenario.py.
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
-from sandgate.kernel.contract import UMPIRE, Ask, Role, Scenario
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country_entry import CountryEntry, country_of
 from sandgate.rules.wells1913.field.land import Country

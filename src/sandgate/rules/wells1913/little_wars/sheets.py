@@ -7,7 +7,8 @@ when it is carried out, save what an earlier shot of the same line has changed. 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Lack, Look, Offer, Order, Sheet
+from sandgate.kernel.asks import Ask, Lack, Offer, Order, Sheet
+from sandgate.kernel.board import Look
 from sandgate.kernel.desk.deeds import Claim, Deed, Refusal, Tried
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.sheets import Reading, Sheets

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.wells1913.battle.blow_at_the_rear import MEN_ON_LINE, RETREAT_MOVES
 from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.little_wars.view import LOST, FieldView

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -6,7 +6,7 @@ Only those who can are offered; what bars the others stands on the keys of the h
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.barring import Bars
 from sandgate.kernel.desk.deeds import Case, Refusal
 from sandgate.kernel.kept import kept

@@ -7,8 +7,10 @@ has anything on the field (LW.MOVE.03): his sheet lies sealed on the table.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Losses
 from sandgate.rules.wells1913.field.sides import SIDES
 from sandgate.rules.wells1913.little_wars.larger.extensions import Larger
 from sandgate.rules.wells1913.little_wars.larger.teams import with_clock_of

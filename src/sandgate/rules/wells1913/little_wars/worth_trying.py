@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Order
+from sandgate.kernel.asks import Ask, Order
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.field.mobility import team_suffices
 from sandgate.rules.wells1913.field.points import Point, grid

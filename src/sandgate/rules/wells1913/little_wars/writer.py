@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Order
+from sandgate.kernel.asks import Ask, Order
 from sandgate.kernel.desk.barring import split
 from sandgate.kernel.desk.deeds import Case, Want
 from sandgate.rules.wells1913.little_wars.offers import forms

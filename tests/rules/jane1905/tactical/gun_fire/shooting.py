@@ -4,8 +4,9 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Event, Order, Slot
+from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.shipyard import fort_named, plan_named
 from sandgate.rules.jane1905.tactical.damage import Damage

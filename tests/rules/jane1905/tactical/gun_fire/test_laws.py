@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Address, Order
+from sandgate.kernel.contract import Address
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.plan.guns import interval_moves
 from sandgate.rules.jane1905.tactical.aims import Aim

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from sandgate.kernel.asks import Order
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import Order
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.boat_orders import Depth, Half
 from sandgate.rules.jane1905.tactical.in_the_water import Blow

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import Ask, Blank, Handle, Look, Offer, Role
+from sandgate.kernel.asks import Ask, Blank, Offer
+from sandgate.kernel.board import Handle, Look
+from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.game import GAME
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.gunfire.events import GunsFired
 from sandgate.rules.naval_action.surface.messages.channels import channel_open, is_local

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Event, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Event, Role
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.in_the_water import Smoke

@@ -1,6 +1,7 @@
 """What a commander sees of ships: where, how hurt, where they were last seen, who is lost. Section 4 of the companion."""
 
-from sandgate.kernel.contract import Piece, Role
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
 from sandgate.rules.naval_action.surface.sequence.noting import noted
 from sandgate.rules.naval_action.surface.sequence.shown import view

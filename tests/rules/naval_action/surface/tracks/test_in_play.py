@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Event, Role
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import Event, Role
 from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.sequence.asks import awaits
 from sandgate.rules.naval_action.surface.sequence.sequence import adjudicate

@@ -5,8 +5,9 @@ from random import Random
 from typing import Any
 
 from sandgate.bots.random_bot import fill, write
+from sandgate.kernel.asks import Ask, Offer
 from sandgate.kernel.bench import Dealt
-from sandgate.kernel.contract import UMPIRE, Ask, Offer, Role
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.rules.nwc1902.strategic.game import GAME
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 from sandgate.rules.nwc1902.strategic.state import State

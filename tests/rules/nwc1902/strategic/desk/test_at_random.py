@@ -1,6 +1,6 @@
 """Twelve moves of a small campaign, written by chance out of what is offered, the umpire's hand among it."""
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.rules.nwc1902.strategic.game import GAME
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 

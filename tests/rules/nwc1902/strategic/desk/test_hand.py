@@ -1,7 +1,9 @@
 """The umpire's hand and the choice of the beaten: places, coal, weather, length, end. NWC.ST.10, .13, .16, .30, .34."""
 
-from sandgate.kernel.contract import UMPIRE, Ask, Role, Tally
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.standing import Tally
 from sandgate.rules.nwc1902.strategic.game import GAME
 from sandgate.rules.nwc1902.strategic.lists import force_numbered
 from sandgate.rules.nwc1902.strategic.state import State

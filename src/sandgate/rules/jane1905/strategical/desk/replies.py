@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.rules.jane1905.strategical.orders import Meet, Press

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Mark, Shown
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.places import Place, place_text
 from sandgate.rules.jane1905.strategical.coal.account import as_of

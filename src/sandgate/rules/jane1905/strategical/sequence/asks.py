@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.strategical.action.engaged import board_waited_for
 from sandgate.rules.jane1905.strategical.lists import at_large

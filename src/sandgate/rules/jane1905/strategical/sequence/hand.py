@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final, get_args
 
-from sandgate.kernel.contract import Ask, Event, Order
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order, said

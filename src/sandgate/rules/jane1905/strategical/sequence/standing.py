@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.jane1905.strategical.lists import prizes_of
 from sandgate.rules.jane1905.strategical.log.reckoning import written
 from sandgate.rules.jane1905.strategical.posts import Post

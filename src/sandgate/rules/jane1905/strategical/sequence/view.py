@@ -7,7 +7,9 @@ he has been told; of the other forces of his side nothing but what notes say; of
 from dataclasses import dataclass
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.standing import Losses
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import placed
 from sandgate.ocean.sailing import run_to

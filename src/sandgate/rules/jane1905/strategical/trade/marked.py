@@ -6,7 +6,7 @@ a course that is left open goes on as marked last; one that ends at a place is a
 
 from collections.abc import Iterator
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.frozen import replace

@@ -6,7 +6,8 @@ A place on a target sheet is feet from the stem and feet over the water-line, as
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.desk.deeds import Gap
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan, Zone

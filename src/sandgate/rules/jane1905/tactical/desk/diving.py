@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.rules.jane1905.tactical.boat_orders import Glass, Half

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from sandgate.kernel.contract import Ask, Limit, Polyline, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Polyline, Ruler
 from sandgate.kernel.limits import Arc, arcs_where, circle, laid, sector
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step

@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.frozen import replace

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Deed
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.jane1905.tactical import forms

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.notation import number_text
@@ -155,9 +155,7 @@ def one_next(line: Next) -> Iterator[Claim]:
 def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the guns that bear on her and are ready, a place on her target sheet, and the parts of her."""
     for target in all_targets(view):
-        ready = [
-            one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and can_fire(one, target)
-        ]
+        ready = [one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and can_fire(one, target)]
         if not ready:
             continue
         at = named_guns(ready, together=True), Gap("at", (target.id,))

@@ -3,7 +3,7 @@
 A place on the sheet of a ship is feet from the stem and over the water-line, on that of a fort inches from the left end.
 """
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import bearing, relative
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.papers import Paper, Spot

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace

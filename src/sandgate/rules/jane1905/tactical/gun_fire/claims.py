@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Inches, near
 from sandgate.rules.jane1905.tactical.gun_fire.events import ClaimCut

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Moves, Yards

@@ -9,7 +9,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.target import COVERED

@@ -7,7 +7,8 @@ smaller is read as a claim of them (JANE.GUN.20).
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import relative

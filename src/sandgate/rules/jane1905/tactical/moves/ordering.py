@@ -5,7 +5,8 @@ JANE.MOV.16, JANE.MOV.11, JANE.GEN.01. Silence leaves the last order standing; a
 
 from collections.abc import Mapping, Sequence
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import relative

@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step

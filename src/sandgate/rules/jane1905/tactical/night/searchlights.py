@@ -6,7 +6,8 @@ they light: seen.py.
 
 from collections.abc import Mapping, Sequence
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing

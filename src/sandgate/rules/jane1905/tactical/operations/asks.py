@@ -7,7 +7,8 @@ for a ship that is gone.
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.looking import looks_over_the_edge

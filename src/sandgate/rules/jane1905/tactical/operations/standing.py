@@ -1,6 +1,7 @@
 """How an action stands, what it is fought for, and what is asked. JANE.NOTE.08: no points, no winner by sums."""
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
+from sandgate.kernel.standing import Briefing
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 
 ASKED = {

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from sandgate.kernel.contract import Losses, Piece
+from sandgate.kernel.board import Piece
 from sandgate.kernel.frozen import quick
+from sandgate.kernel.standing import Losses
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.in_the_water import Blow, Launch, Prick, Strike
 from sandgate.rules.jane1905.tactical.posts import SIDES, Command, Duty, Post, Side, sees_plan

@@ -6,7 +6,8 @@ SURF, and a half move of less than half a square, bring her up at the end of the
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

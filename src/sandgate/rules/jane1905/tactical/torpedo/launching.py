@@ -6,7 +6,8 @@ A submerged boat fires at a square whatever the method (JANE.SUB.10). Whether a 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

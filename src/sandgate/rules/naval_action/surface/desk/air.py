@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Claim, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask, Mark, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Mark, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal
 from sandgate.kernel.desk.parts import listed
 from sandgate.rules.naval_action.surface.naming import named

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Handle, Mark, Notch, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Handle, Mark, Notch, Shown
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.notation import number_text

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sandgate.kernel.contract import Ask, Handle, Mark, Notch, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Handle, Mark, Notch, Shown
 from sandgate.kernel.desk.deeds import Case, Claim, Gap, Refusal, Want
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.desk.sheets import Reading

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
-from sandgate.kernel.contract import Ask, Handle, Mark, Notch, Shown
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Handle, Mark, Notch, Shown
 from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.surface.desk.ways import most_units
 from sandgate.rules.naval_action.surface.legs import Leg, Run, Turn

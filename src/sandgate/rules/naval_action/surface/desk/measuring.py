@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Limit, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Ruler
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.limits import circle, sector
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.ship_class import Place, ShipClass

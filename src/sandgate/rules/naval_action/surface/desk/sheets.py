@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal
 from sandgate.kernel.desk.sheets import Sheets
 from sandgate.rules.naval_action.surface import forms

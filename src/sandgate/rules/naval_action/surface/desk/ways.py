@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.forms import Form
 from sandgate.kernel.desk.parts import Part

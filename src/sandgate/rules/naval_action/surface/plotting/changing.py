@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

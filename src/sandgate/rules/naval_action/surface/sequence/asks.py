@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.phases import AIR_PHASES, air_asked
 from sandgate.rules.naval_action.surface.messages.channels import in_touch

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from sandgate.kernel.contract import Ask, Event, Order
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Deed, Gap, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.orders import order

@@ -12,7 +12,8 @@ messages  E; then F: damage control
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -1,6 +1,7 @@
 """How an action stands, what it is fought for, and what is asked. IV, NA.VIC.01 to .03."""
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
+from sandgate.kernel.standing import Briefing
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 
 ASKED = {

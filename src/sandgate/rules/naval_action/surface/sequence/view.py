@@ -7,7 +7,9 @@ whole, those of other commanders and of the enemy by place, course and level of 
 from dataclasses import dataclass
 from typing import Literal
 
-from sandgate.kernel.contract import UMPIRE, Losses, Piece
+from sandgate.kernel.board import Piece
+from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.standing import Losses
 from sandgate.rules.naval_action.surface.posts import SIDES, Group, Side
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
 from sandgate.rules.naval_action.surface.state import State

@@ -6,7 +6,7 @@ Clauses NWC.ME.02 and .05 to .11. Each check gives the refusal of an order, or N
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import relative
 from sandgate.kernel.notation import POINT_DEG, number_text

@@ -5,7 +5,7 @@ Boats and forts may be measured from both sides; where a boat can be after the m
 
 from functools import cache
 
-from sandgate.kernel.contract import Limit
+from sandgate.kernel.board import Limit
 from sandgate.kernel.limits import Arc, arcs_where, circle, sector
 from sandgate.kernel.notation import direction_text, number_text
 from sandgate.kernel.rule import step

@@ -5,7 +5,7 @@ FORT1: F 3/4   SUB 1: C 045 S 7   SUB 1: DIVE   SUB 1: RISE   SUB 1: FIRE 2   TB
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.line import Line
 from sandgate.kernel.desk.orders import order

@@ -6,7 +6,7 @@ What speaks against a line: allowing.py.
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Want
 from sandgate.kernel.geometry import relative
 from sandgate.rules.nwc1902.ship.sides import Side

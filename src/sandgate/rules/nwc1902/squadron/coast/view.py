@@ -8,7 +8,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sandgate.kernel.contract import Piece
+from sandgate.kernel.board import Piece
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, loaded_tubes
 from sandgate.rules.nwc1902.squadron.seen import FortOrder, OwnBoat, SeenBoat, SeenFort, SeenShip, SeenSubmarine

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import Ask, Limit, Polyline, Ruler
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.board import Limit, Polyline, Ruler
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.ocean.sailing import MILES_TO_THE_DEGREE, run_to

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Refusal, Tried
 from sandgate.kernel.desk.parts import listed
 from sandgate.kernel.frozen import replace

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from sandgate.kernel.contract import Ask
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.desk.deeds import Case, Claim, Deed, Gap, Refusal
 from sandgate.kernel.desk.notation import Notation
 from sandgate.kernel.desk.parts import listed

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Mark, Polyline, Shown
+from sandgate.kernel.board import Mark, Polyline, Shown
 from sandgate.ocean.harbours import ports
 from sandgate.ocean.places import Place, place_text
 from sandgate.rules.nwc1902.strategic.conduct.places import port_close_by

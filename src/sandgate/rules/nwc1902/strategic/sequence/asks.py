@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sandgate.kernel.contract import UMPIRE, Ask
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.strategic.actions.engaged import board_waited_for

@@ -6,7 +6,9 @@ NWC.ST.10, .13, .16, .34.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import UMPIRE, Ask, Event, Mark, Order, Shown
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.board import Mark, Shown
+from sandgate.kernel.contract import UMPIRE, Event
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal
 from sandgate.kernel.desk.orders import said
 from sandgate.kernel.desk.parts import listed

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sandgate.kernel.contract import UMPIRE, Ask, Bench, Event
+from sandgate.kernel.asks import Ask
+from sandgate.kernel.contract import UMPIRE, Bench, Event
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -1,6 +1,7 @@
 """What a campaign is played for, how it stands, and what is asked. NWC.ST.03 to .05, .12, .13, .18, .30."""
 
-from sandgate.kernel.contract import Ask, Asked, Briefing, Tally, asked_plainly
+from sandgate.kernel.asks import Ask, Asked, asked_plainly
+from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.nwc1902.strategic.moves.bell import clock_at
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
 

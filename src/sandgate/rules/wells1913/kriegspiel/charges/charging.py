@@ -10,7 +10,8 @@ KS.CHARGE.03 is the distance at which the enemy had them before him; who has rid
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sandgate.kernel.contract import Bench, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

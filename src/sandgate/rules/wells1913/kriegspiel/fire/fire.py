@@ -6,7 +6,7 @@ Both belong before everything that moves (fire_first.py). How a gun fires: shell
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.deed import Deed
 from sandgate.rules.wells1913.kriegspiel.fire.shelling import shell, shell_forecast, shell_refusals, shell_tried

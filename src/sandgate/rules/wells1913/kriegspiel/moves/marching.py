@@ -7,7 +7,8 @@ what bars it: passing.py. Trains run by an order of their own.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sandgate.kernel.contract import Bench, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -9,7 +9,8 @@ that gives or loads does not move in the same move. Packets go between a waggon 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sandgate.kernel.contract import Bench, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import gap

@@ -8,7 +8,8 @@ gets into trains, guns limbered.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -6,7 +6,7 @@ RW3 GIVE FOOD 2 TO RI1   RDEPOT1 LOAD AMMO 3 INTO RW2   RC1 EAT 3
 
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import whole

@@ -9,7 +9,8 @@ entrenchments; infantry, gunners and engineers make epaulements and lay mines; a
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Bench, Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.outlines import reach

@@ -7,7 +7,7 @@ RC1 BURN BDEPOT1             RC1 WRECK BW1,BW2
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import word

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
@@ -130,8 +131,7 @@ def _names(order: Order, melee: Melee, side: str) -> list[str]:
 
 def _miscaptors(battle: Battle, melee: Melee, orders: Sequence[Order]) -> Iterator[NthRefusal]:
     """Captors who cannot have charge of the prisoners: dead themselves, out of reach, or with too many."""
-    weaker, chosen = melee.weaker, named(orders)
-    in_charge = charges(battle)
+    weaker, chosen, in_charge = melee.weaker, named(orders), charges(battle)
     for nth, order in enumerate(orders):
         if not isinstance(order, Take):
             continue

@@ -6,7 +6,7 @@ RG2 HAUL (58,41) WITH RC6-9   LIE RI1-4 FOR RG2   TRAIL RG2 RC19,RC20
 
 from typing import Annotated
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.rules.wells1913.field.points import Point

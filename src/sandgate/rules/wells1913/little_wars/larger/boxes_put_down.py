@@ -7,7 +7,8 @@ few scouts left out; where the forces have two full boxes an empty one goes with
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

@@ -7,7 +7,7 @@ General forms are offered as such (offers.py), and lines worth trying beside the
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.deeds import Case, Gap
 from sandgate.kernel.desk.parts import whole
 from sandgate.kernel.geometry import distance

@@ -7,7 +7,7 @@ the railway RI1-24 ENTRAIN RT1   RT1 RUN 96   RT1 RUN -40   RI1-24 DETRAIN RT1  
 
 from typing import Annotated, Final
 
-from sandgate.kernel.contract import Order
+from sandgate.kernel.asks import Order
 from sandgate.kernel.desk.forms import Also
 from sandgate.kernel.desk.orders import order
 from sandgate.kernel.desk.parts import name, word

@@ -8,7 +8,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance

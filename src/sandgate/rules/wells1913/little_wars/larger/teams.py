@@ -9,7 +9,8 @@ white flag, whole (LW.MELEE.25), when any commander of one of its men says so.
 
 from collections.abc import Iterator, Sequence
 
-from sandgate.kernel.contract import Event, Order, Role
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event, Role
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step

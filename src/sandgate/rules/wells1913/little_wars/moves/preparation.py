@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from sandgate.kernel.contract import Bench, Event, Order, Slot
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other

@@ -7,7 +7,8 @@ along the line between them.
 from collections.abc import Container, Iterator, Sequence
 from typing import Final
 
-from sandgate.kernel.contract import Event, Order
+from sandgate.kernel.asks import Order
+from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
