@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sandgate.batch import fleet_aim, fleet_battles, fleet_ends, fleet_search
+from sandgate.batch.chance import Chances, chances_of
 from sandgate.bots.campaign import draw, steps_of
 from sandgate.bots.nwc1902_fleet import BOTS
 from sandgate.kernel.frozen import replace
@@ -15,7 +16,7 @@ from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.squadron.state import Hoist, Signal, Standing
-from sandgate.studies.games import Board, play_row
+from sandgate.studies.games import Board, play_row, play_rows
 from tests.batch.test_fleet_search import JITTER, board
 
 BATTLES = 500
@@ -86,6 +87,27 @@ def test_battles_on_numbers_are_those_of_exact_play() -> None:
     met = held_to_play(12, opened_otherwise)
     assert met["played_on"] >= 8
     assert met["later"]
+
+
+@pytest.mark.usefixtures("plain")
+def test_chances_are_dealt_where_a_battle_comes_to_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Head on to one another, two fleets may as well turn to one side as to the other."""
+    dealt = list[str]()
+
+    def deal(seed: str, players: tuple[str, ...], sheets: int) -> Chances:
+        dealt.append(seed)
+        return chances_of(seed, players, sheets)
+
+    monkeypatch.setattr(fleet_ends, "chances_of", deal)
+    played = board(0)
+    red, blue = played.scenario["fleets"]
+    fleets = [{**red, "guide_yd": [0.0, 0.0], "heading_deg": 0.0}, {**blue, "guide_yd": [0.0, 7000.0], "heading_deg": 180.0}]
+    study, bots = played.study._replace(jitter=()), dict.fromkeys(("red", "blue"), BOTS["line_ahead"])
+    head_on = played._replace(study=study, scenario={**played.scenario, "fleets": fleets, "moves": 8}, bots=bots)
+    rows = play_rows(head_on, (1, 2, 3), None, fleet_ends)
+    assert len(dealt) == 3
+    assert repr(rows) == repr([play_row(head_on, number) for number in (1, 2, 3)])
+    assert len({row["end"] for row in rows}) > 1
 
 
 @pytest.mark.slow

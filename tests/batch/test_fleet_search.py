@@ -85,10 +85,10 @@ def test_a_column_is_moved_and_its_turn_found_as_in_play() -> None:
     move, met = compiled(laid_out), Counter[str]()
     for nth in range(12):
         for sought in columns(nth)[::5]:
-            ships, _, speed, turns, _, waits, guns, _ = sought
+            ships, _, speed, cards, waits, guns, _ = sought
             row = np.array(numbers_of(sought))
             ahead = column_ahead(sought)
-            places, ranges = np.zeros((len(ahead.own), 3)), np.zeros(len(turns) * MOVES_AHEAD)
+            places, ranges = np.zeros((len(ahead.own), 3)), np.zeros(len(cards.turns) * MOVES_AHEAD)
             assert move(row, speed, waits, BOTH, MOST, places, ranges) == len(ahead.own)
             assert places.tolist() == [list(place) for place in ahead.own]
             assert ranges.tolist() == ahead.ranges_yd

@@ -1,7 +1,8 @@
 """The chance of a bot for one sheet, compiled: the number that `random.Random` gives for the same words.
 
 A bot settles what is as good by `chance.choice` (bots/bot.py, `chance_for`). Python seeds the Mersenne Twister with the
-words and their SHA-512; the digests are taken here for all sheets of a game, the rest only where there is a choice.
+words and their SHA-512; the digests are taken here for all sheets of a game, the rest only where there is a choice. In most
+games there never is: such a game needs no digests (`NO_CHANCES`).
 """
 
 from hashlib import sha512
@@ -14,6 +15,8 @@ MIDDLE: Final = 397
 WORD: Final = 0xFFFFFFFF
 LOW_BITS: Final = 0x7FFFFFFF
 TWIST: Final = 0x9908B0DF
+
+NOT_DEALT: Final = -1  # instead of a choice, where no chances have been dealt
 
 Words = Any  # a row of whole numbers: a list, or an array of numpy
 
@@ -35,9 +38,11 @@ class Chance(NamedTuple):
     sheet: int
 
     def choice(self, equal: list[int]) -> int:
-        """One of several, as `Random.choice` takes it from a fresh chance."""
+        """One of several, as `Random.choice` takes it from a fresh chance; NOT_DEALT where there is none."""
         if len(equal) == 1:
             return equal[0]
+        if len(self.chances.seeds) == 0:
+            return NOT_DEALT
         state = self.chances.state
         seeded(
             state,
@@ -106,3 +111,4 @@ def _begins() -> list[int]:
 
 
 BEGINS: Final = np.array(_begins())
+NO_CHANCES: Final = Chances(np.zeros((0, 0, 0), np.int64), np.zeros((0, 0), np.int64), BEGINS, np.zeros(STATE, np.int64))

@@ -15,6 +15,7 @@ from numba import njit, types
 from numba.extending import lower_builtin, overload, overload_method, register_jitable
 
 from sandgate.batch.kept_code import keep_here
+from sandgate.batch.unlocked import without_lock
 from sandgate.kernel.dice import clause_number
 
 OWN: Final = "sandgate."
@@ -196,5 +197,6 @@ def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..
     kept: on the disk too, for other processes (kept_code.py).
     """
     tell_numba_of_calls(function)
-    machine_code: Callable[..., Any] = njit(inspect.unwrap(function), cache=kept and keep_here())
-    return machine_code
+    machine_code: Any = njit(inspect.unwrap(function), cache=kept and keep_here())
+    machine_code.compile = without_lock(machine_code.compile)
+    return machine_code  # type: ignore[no-any-return]

@@ -85,11 +85,18 @@ def reaches(hulls: list[Hull], red: list[bool]) -> list[list[tuple[float, int, i
             if red[a] and not red[b]:
                 range_yd = range_within(hulls[a].x_yd, hulls[a].y_yd, hulls[b].x_yd, hulls[b].y_yd)
                 if range_yd != BEYOND:
-                    reach[a].append((range_yd, hulls[b].number, b))
-                    reach[b].append((range_yd, hulls[a].number, a))
-    for each in reach:
-        each.sort()
+                    put_in_order((range_yd, hulls[b].number, b), reach[a])
+                    put_in_order((range_yd, hulls[a].number, a), reach[b])
     return reach
+
+
+def put_in_order(opponent: tuple[float, int, int], reach: list[tuple[float, int, int]]) -> None:
+    """Put an opponent among those in order: of so few it is quicker than to sort them."""
+    at = len(reach)
+    reach.append(opponent)
+    while at > 0 and reach[at - 1] > opponent:
+        reach[at], at = reach[at - 1], at - 1
+    reach[at] = opponent
 
 
 def note_sight(sight: Sight, row: Numbers) -> None:

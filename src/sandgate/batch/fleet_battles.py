@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from sandgate.batch.chance import Chance, Chances
+from sandgate.batch.chance import NOT_DEALT, Chance, Chances
 from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.fleet_aim import QuietGunner, reaches
 from sandgate.batch.fleet_search import STRETCH, put_ship, ship_from, tell_numba_to_weave_searches
@@ -177,21 +177,16 @@ def numbered(ships: list[Afloat], numbers: list[int]) -> list[Afloat]:
     return found
 
 
-def turns_of(agreed: Agreed) -> list[Turn]:
-    """The turns from which an admiral chooses."""
-    return [Turn(int(each[0]), each[1]) for each in agreed.turns]
-
-
 def both_cards(agreed: Agreed) -> tuple[Cards, Cards]:
     """The turning cards of both columns."""
-    turns = turns_of(agreed)
+    turns = [Turn(int(each[0]), each[1]) for each in agreed.turns]
     return cards_of(agreed.full_kn[0], turns), cards_of(agreed.full_kn[1], turns)
 
 
 def decided(
     side: int, ships: Ships, fleet: Fleet, agreed: Agreed, cards: tuple[Cards, Cards], chances: Chances, move: int
 ) -> Told:
-    """What an admiral settles on for the next move, as he writes it on a sheet in play."""
+    """What an admiral settles on for the next move, as he writes it on a sheet in play; his turn may be NOT_DEALT."""
     own, enemies = left(ships, side), left(ships, 1 - side)
     lying = [laid(ships.at[nth, 0], ships.at[nth, 1], ships.at[nth, 2]) for nth in enemies]
     here = [(ships.at[nth, 0], ships.at[nth, 1], ships.at[nth, 2]) for nth in own]
@@ -206,9 +201,8 @@ def decided(
     if turn == 0 or leads:
         guns = Guns(own_powers, enemy_powers, enemy_ahead(lying, enemy_yd), agreed.wand)
         column = numbered(fleet.column, [ships.numbers[nth] for nth in own])
-        turns, waits = turns_of(agreed), 0 if leads else WAITS
         speed = (agreed.full_kn[side], fleet.orders[HALVES], agreed.keeps_loss)
-        equal = search_column(Sought(column, fleet.wake, speed, turns, cards[side], waits, guns, aim))
+        equal = search_column(Sought(column, fleet.wake, speed, cards[side], 0 if leads else WAITS, guns, aim))
         turn = Chance(chances, side, move + 1).choice(equal)
     flies, mute = fleet.orders[TURN] > 0, fleet.orders[MUTE] > 0
     means = means_of(leads, mute, flies, flies and turn == fleet.orders[TURN], turn > 0)
@@ -343,10 +337,11 @@ def commanded(side: int, fleet: Fleet, ships: Ships, lost: list[int]) -> None:
     orders[COMMANDING], orders[MUTE] = follows, mute
 
 
-def able(fleet: Fleet, ships: Ships) -> Fleet:
-    """A fleet as a move begins: lost ships have left the column."""
-    column = [ship for ship in fleet.column if not ships.gone[place_of(ship.number, ships.numbers)]]
-    return Fleet(column, fleet.wake, fleet.orders)
+def leave(column: list[Afloat], ships: Ships) -> None:
+    """Have lost ships leave a column."""
+    for nth in range(len(column) - 1, -1, -1):
+        if ships.gone[place_of(column[nth].number, ships.numbers)]:
+            del column[nth]
 
 
 def fought(
@@ -388,8 +383,8 @@ def fleet_from(column: Numbers, wake: Numbers, orders: Numbers) -> Fleet:
 
 def note_fleet(fleet: Fleet, column: Numbers) -> Numbers:
     """Put down who is in column; the wake in numbers."""
-    for nth in range(len(fleet.column)):
-        column[nth] = fleet.column[nth].number
+    for nth in range(len(column)):
+        column[nth] = fleet.column[nth].number if nth < len(fleet.column) else 0
     wake = np.zeros((len(fleet.wake), STRETCH))
     for nth in range(len(fleet.wake)):
         wake[nth, 0], wake[nth, 1], wake[nth, 2], wake[nth, 3], wake[nth, 4] = fleet.wake[nth]
@@ -405,27 +400,32 @@ def fleet_battle(
     agreed: Agreed,
     chances: Chances,
     noted: Noted,
-) -> tuple[int, int, int, bool, int, Numbers, Numbers]:
+) -> tuple[int, int, int, bool, int, Numbers, Numbers, bool]:
     """Play a battle on from a move and note what a study asks for; stands: move, move of the first fire, moves apart.
 
-    The last three of these numbers at its end; whether the fleets have closed; shots of the last move; both wakes.
+    The last three of these numbers at its end; whether the fleets have closed; shots of the last move; both wakes; whether
+    it stands before a choice for which no chances have been dealt.
     """
     move, first_fire, apart = stands
     red, blue = fleet_from(columns[0], wakes[0], orders[0]), fleet_from(columns[1], wakes[1], orders[1])
-    cards, closed, shots = both_cards(agreed), False, 0
+    cards, closed, shots, lacks = both_cards(agreed), False, 0, False
     while not closed:
         reds, blues = len(left(ships, 0)), len(left(ships, 1))
         if ending(reds, blues, False, apart, move, agreed.moves) != GOES_ON:
             break
-        red, blue = able(red, ships), able(blue, ships)
+        leave(red.column, ships)
+        leave(blue.column, ships)
         by_red = decided(0, ships, red, agreed, cards, chances, move)
         by_blue = decided(1, ships, blue, agreed, cards, chances, move)
+        lacks = NOT_DEALT in (by_red.turn, by_blue.turn)
+        if lacks:
+            break
         red, blue, (move, first_fire, apart), closed, shots = fought(
             red, blue, (by_red, by_blue), ships, (move, first_fire, apart), agreed, noted
         )
     red_wake = note_fleet(red, noted.columns[0])
     blue_wake = note_fleet(blue, noted.columns[1])
-    return move, first_fire, apart, closed, shots, red_wake, blue_wake
+    return move, first_fire, apart, closed, shots, red_wake, blue_wake, lacks
 
 
 def tell_battle() -> None:

@@ -4,15 +4,15 @@ A battle is played exactly until the fleets stand as `can_play_on` says, mostly 
 end by compiled code. The state at the end is that of exact play in every field.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from itertools import compress
-from typing import Any, Final, NamedTuple, get_type_hints
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from sandgate.batch import fleet_search
-from sandgate.batch.chance import chances_of
+from sandgate.batch.chance import NO_CHANCES, chances_of
 from sandgate.batch.fleet_battles import (
     COMMANDING,
     CONCENTRATION,
@@ -34,7 +34,7 @@ from sandgate.batch.fleet_battles import (
     compiled_battle,
     fleet_battle,
 )
-from sandgate.batch.fleet_search import BOTH, MOST, SHIP, STRETCH, bots, can_play, game, put_ship, ship_from
+from sandgate.batch.fleet_search import BOTH, MOST, STRETCH, bots, can_play, game, numbers_of_ship, ship_from
 from sandgate.batch.kept_code import is_kept
 from sandgate.bots.nwc1902_fleet.admiral import TURNS
 from sandgate.bots.nwc1902_fleet.measures import (
@@ -63,7 +63,6 @@ from sandgate.sea.stretches import Stretch
 __all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready", "play_on"]
 
 TURNED: Final = np.array([turn_of(signal) for signal in TURNS])
-SKETCHED: Final = np.dtype([(name, kind) for name, kind in get_type_hints(Sketched).items()])
 
 Numbers = Any  # an array of numpy
 
@@ -123,9 +122,7 @@ def _known(signal: Signal) -> bool:
 
 def ships_of(states: Sequence[State]) -> Ships:
     """The ships of the last of some states, as numbers."""
-    state, rows = states[-1], np.zeros((len(states[-1].ships), SHIP))
-    for ship, row in zip(state.ships, rows, strict=True):
-        put_ship(afloat(ship), row)
+    state = states[-1]
     at = {ship.number: (ship.x_yd, ship.y_yd) for ship in state.ships}
     for sketched in state.sketches[-2] if len(state.sketches) > 1 else ():
         at[sketched.ship] = sketched.x_yd, sketched.y_yd
@@ -139,7 +136,7 @@ def ships_of(states: Sequence[State]) -> Ships:
         gone=np.array([ship.gone for ship in state.ships]),
         at=np.array([(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in state.ships]),
         before=np.array([at[ship.number] for ship in state.ships]),
-        afloat=rows,
+        afloat=np.array([numbers_of_ship(afloat(ship)) for ship in state.ships]),
     )
 
 
@@ -178,8 +175,7 @@ def play_on(states: Sequence[State], doctrines: Mapping[str, str], chances: str)
     """Play a battle to its end, from the last of the states at the ends of its moves; chances: the seed of the bots'."""
     state = states[-1]
     moves, ships, play = state.options.moves, ships_of(states), compiled_battle()
-    places = {ship.number: nth for nth, ship in enumerate(state.ships)}
-    columns = [ships.afloat[[places[number] for number in fleet.column]] for fleet in state.fleets]
+    columns = [_column(ships, fleet.column) for fleet in state.fleets]
     wakes = [np.array(fleet.wake, float).reshape(-1, STRETCH) for fleet in state.fleets]
     orders = [orders_of(state, fleet) for fleet in state.fleets]
     noted = Noted(
@@ -189,8 +185,12 @@ def play_on(states: Sequence[State], doctrines: Mapping[str, str], chances: str)
         columns=np.zeros((2, len(state.ships)), np.int64),
     )
     stands = state.move, state.first_fire, state.apart_moves
-    agreed, drawn = agreed_of(state, doctrines), chances_of(chances, SIDES, moves + 1)
-    ended = play(ships, tuple(columns), tuple(wakes), tuple(orders), stands, agreed, drawn, noted)
+    agreed = agreed_of(state, doctrines)
+    *ended, lacks = play(ships, tuple(columns), tuple(wakes), tuple(orders), stands, agreed, NO_CHANCES, noted)
+    if lacks:
+        drawn, columns = chances_of(chances, SIDES, moves + 1), [_column(ships, each.tolist()) for each in noted.columns]
+        stands = tuple(ended[:3])
+        *ended, _ = play(ships, tuple(columns), tuple(ended[5:]), tuple(orders), stands, agreed, drawn, noted)
     after = _state(state, ships, orders, noted, ended)
     told = [
         OfMove(range_yd, (int(red), int(blue)), (int(red_crossed), int(blue_crossed)))
@@ -200,6 +200,12 @@ def play_on(states: Sequence[State], doctrines: Mapping[str, str], chances: str)
     first = [move for move, each in enumerate(told, state.move + 1) if sum(each.fired)]
     fought = [*of_moves(states), *[each for each in told if sum(each.fired)]]
     return Battle(after, times, {"fires": first[0]} if first else {}, measured(fought, after))
+
+
+def _column(ships: Ships, column: Iterable[int]) -> Numbers:
+    """The ships of a column as numbers; column: their own numbers from the head, or 0 for nobody."""
+    places = {number: nth for nth, number in enumerate(ships.numbers.tolist())}
+    return ships.afloat[[places[number] for number in column if number]]
 
 
 def measured(moves: Sequence[OfMove], state: State) -> dict[str, dict[str, float | None]]:
@@ -288,9 +294,9 @@ def _hoists(state: State, fleet: Fleet, orders: list[int]) -> list[Hoist]:
 
 def _sketches(state: State, moves: Numbers) -> list[tuple[Sketched, ...]]:
     """The sketches of moves: of all ships at once, for there are hundreds."""
-    rows = np.zeros(moves.shape[:2], SKETCHED)
-    rows["ship"] = [ship.number for ship in state.ships]
-    for nth, name in enumerate(Sketched._fields[1:], 1):
-        rows[name] = moves[..., nth]
-    made, there = partial(tuple.__new__, Sketched), (moves[..., 0] != 0.0).tolist()
-    return [tuple(map(made, compress(row, sketched))) for row, sketched in zip(rows.tolist(), there, strict=True)]
+    there = moves[..., 0] != 0.0
+    ships = np.broadcast_to([ship.number for ship in state.ships], there.shape)[there].tolist()
+    lying_and_hurt, marked = moves[there, 1:5].T.tolist(), (moves[there, 5:] != 0.0).T.tolist()
+    made = [*map(partial(tuple.__new__, Sketched), zip(ships, *lying_and_hurt, *marked, strict=True))]
+    ends = there.sum(axis=1).cumsum().tolist()
+    return [tuple(made[begin:end]) for begin, end in pairwise([0, *ends])]

@@ -52,13 +52,13 @@ Numbers = Any  # an array of numpy
 
 def numbers_of(sought: Sought) -> list[float]:
     """Ships, wake, turns and guns as a row of numbers."""
-    ships, wake, _, turns, _, _, guns, _ = sought
-    row: list[float] = [len(ships), len(wake), len(turns), len(guns.enemy_powers), len(guns.enemies)]
-    for number, x, y, heading, speed_kn, motion, astern_yd, reserve_moves, rest_moves, ordered_kn in ships:
-        row += [number, x, y, heading, speed_kn, *motion, astern_yd, reserve_moves, rest_moves, ordered_kn]
+    ships, wake, _, cards, _, guns, _ = sought
+    row: list[float] = [len(ships), len(wake), len(cards.turns), len(guns.enemy_powers), len(guns.enemies)]
+    for ship in ships:
+        row += numbers_of_ship(ship)
     for stretch in wake:
         row += stretch
-    for turn in turns:
+    for turn in cards.turns:
         row += turn
     row += guns.powers
     row += guns.enemy_powers
@@ -66,6 +66,12 @@ def numbers_of(sought: Sought) -> list[float]:
         for enemy in enemies:
             row += enemy
     return row
+
+
+def numbers_of_ship(ship: Afloat) -> list[float]:
+    """A ship as a row of numbers."""
+    number, x, y, heading, speed_kn, motion, astern_yd, reserve_moves, rest_moves, ordered_kn = ship
+    return [number, x, y, heading, speed_kn, *motion, astern_yd, reserve_moves, rest_moves, ordered_kn]
 
 
 def ship_from(r: Numbers) -> Afloat:
@@ -98,7 +104,7 @@ def given(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Number
     fleet = ENEMY * int(row[3])
     enemies = [enemies_from(row[n : n + fleet]) for n in range(at, at + fleet * int(row[4]), fleet)]
     guns = Guns(own_powers, enemy_powers, enemies, Wand(both, most))
-    return Sought(ships, wake, speed, turns, cards_of(speed[0], turns), waits, guns, aim)
+    return Sought(ships, wake, speed, cards_of(speed[0], turns), waits, guns, aim)
 
 
 def enemies_from(row: Numbers) -> list[Laid]:

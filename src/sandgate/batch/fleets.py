@@ -23,10 +23,10 @@ from sandgate.batch.fleet_battles import (
     Noted,
     Ships,
     Told,
-    able,
     both_cards,
     decided,
     fought,
+    leave,
     left,
     place_of,
     tell_battle,
@@ -220,7 +220,9 @@ def advance(
     """Play a move of a game: how it has ended, and whether the fleets have closed."""
     ships, stands = ships_in(nth, games, fixed), games.stands[nth]
     move = stands[0]
-    red, blue = able(fleet_in(nth, 0, games), ships), able(fleet_in(nth, 1, games), ships)
+    red, blue = fleet_in(nth, 0, games), fleet_in(nth, 1, games)
+    leave(red.column, ships)
+    leave(blue.column, ships)
     by_red = settled(0, actions[0], ships, red, agreed, cards, chances, move)
     by_blue = settled(1, actions[1], ships, blue, agreed, cards, chances, move)
     told, before = (by_red, by_blue), (stands[0], stands[1], stands[2])

@@ -63,7 +63,7 @@ def varied(game: Game[Any, Any], scenario: Scenario, variations: Sequence[Variat
     for attempt in range(MOST_ATTEMPTS):
         dealt = scenario
         for nth, place in enumerate(places):
-            dealt = _moved(dealt, place, _offset(attempt, nth, place.by, key))
+            dealt = _moved(dealt, place.keys, _offset(attempt, nth, place.by, key))
         try:
             checked: dict[str, Any] = game.model.model_validate(dealt).model_dump(mode="json")
         except ValidationError as error:
@@ -112,13 +112,13 @@ def _may_be_moved(value: Any) -> bool:
     return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
 
 
-def _moved(here: Any, place: Place, offset: float) -> Any:
-    """The scenario with one number moved; an angle goes round."""
-    if not place.keys:
+def _moved(here: Any, keys: tuple[str | int, ...], offset: float) -> Any:
+    """The scenario with the number moved to which keys lead; an angle goes round."""
+    if not keys:
         return near(here + offset)
-    first, rest = place.keys[0], place._replace(keys=place.keys[1:])
+    first, rest = keys[0], keys[1:]
     inner = _moved(here[first], rest, offset)
-    if isinstance(first, str) and first.endswith("_deg") and not rest.keys:
+    if isinstance(first, str) and first.endswith("_deg") and not rest:
         inner %= 360.0
     if isinstance(here, list):
         return [inner if nth == first else item for nth, item in enumerate(here)]

@@ -34,9 +34,18 @@ def on_piece(stretch: Stretch, run_yd: float) -> Lies:
     >>> [round(value, 6) for value in on_piece(Stretch(0.0, 0.0, 0.0, 400.0, -207.0), 207.0 * math.pi / 2.0)]
     [-207.0, 207.0, 270.0]
     """
+    course = math.radians(stretch.heading_deg)
+    return on_piece_by_sine(stretch, math.sin(course), math.cos(course), run_yd)
+
+
+@rule()
+def on_piece_by_sine(stretch: Stretch, sine: float, cosine: float, run_yd: float) -> Lies:
+    """The same, sine and cosine of the heading known: for many places on one stretch.
+
+    >>> on_piece_by_sine(Stretch(0.0, 0.0, 90.0, 400.0, 0.0), 1.0, 0.0, 100.0)
+    (100.0, 0.0, 90.0)
+    """
     x, y, heading, _, radius = stretch
-    course = math.radians(heading)
-    sine, cosine = math.sin(course), math.cos(course)
     if radius == 0.0:
         return x + run_yd * sine, y + run_yd * cosine, heading
     angle = run_yd / radius

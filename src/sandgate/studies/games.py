@@ -28,6 +28,7 @@ from sandgate.studies.plan import Study, cell_of, number_of
 
 DRAWN: Final = "drawn"
 END: Final = 16  # letters of the digest of how a game ended
+BY_TURNS: Final = 20  # compiled games of which each step is taken for all before the next
 
 Row = dict[str, Any]
 
@@ -70,22 +71,19 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
     Its dice and opening follow from the study's seed and this number alone: all cells meet the same ones, and are compared
     game by game. battles: the module that plays it compiled (compiled.py); None: it is played exactly.
     """
-    drawn = draw(board.game, board.scenario, board.study.seed, number, board.study.jitter)
-    begun = board.game.setup(drawn.scenario)
-    if battles is None or not battles.can_play(begun):
-        return _row(board, number, drawn, _played(board, drawn, begun))
-    if hasattr(battles, "bots"):
-        decide = {role: battles.bots()[bot.key] for role, bot in board.bots.items()}
-        return _row(board, number, drawn, _played(board._replace(bots=decide, game=battles.game()), drawn, begun, battles))
-    doctrines = {role: bot.key for role, bot in board.bots.items()}
-    ended = battles.play_battle(begun, doctrines, key_of(board.game, drawn), drawn.chances)
-    return _row(board, number, drawn, Ended(*ended))
+    return play_rows(board, (number,), None, battles)[0]
 
 
 def play_rows(board: Board, numbers: Sequence[int], accelerator: Any, battles: Any) -> list[Row]:
-    """Play some games of a cell at once on an accelerator (compiled.py); `battles` plays what it leaves to the processor."""
-    drawn = [draw(board.game, board.scenario, board.study.seed, number, board.study.jitter) for number in numbers]
-    begun = [board.game.setup(each.scenario) for each in drawn]
+    """Play some games of a cell.
+
+    accelerator: the module that plays many at once on one (compiled.py); `battles` plays what it leaves to the processor.
+    """
+    if accelerator is None:
+        size = BY_TURNS if battles is not None else 1
+        some = [numbers[nth : nth + size] for nth in range(0, len(numbers), size)]
+        return [row for each in some for row in _play_by_turns(board, each, battles)]
+    drawn, begun = _begun(board, numbers)
     can = [nth for nth in range(len(begun)) if accelerator.can_play(begun[nth])]
     doctrines = {role: bot.key for role, bot in board.bots.items()}
     keys, chances = [key_of(board.game, drawn[nth]) for nth in can], [drawn[nth].chances for nth in can]
@@ -96,17 +94,46 @@ def play_rows(board: Board, numbers: Sequence[int], accelerator: Any, battles: A
     ]
 
 
+def _play_by_turns(board: Board, numbers: Sequence[int], battles: Any) -> list[Row]:
+    """Play games by turns, each step for all of them: what the processor has just done it has at hand to do again."""
+    drawn, begun = _begun(board, numbers)
+    opened = [_opened(board, *each, battles) for each in zip(drawn, begun, strict=True)]
+    ended = [_ended(board, *each, battles) for each in zip(drawn, opened, strict=True)]
+    return [_row(board, *each) for each in zip(numbers, drawn, ended, strict=True)]
+
+
+def _begun(board: Board, numbers: Sequence[int]) -> tuple[list[Drawn], list[Any]]:
+    """What games are played with, and the states in which they begin."""
+    drawn = [draw(board.game, board.scenario, board.study.seed, number, board.study.jitter) for number in numbers]
+    return drawn, [board.game.setup(each.scenario) for each in drawn]
+
+
 def begin_by_parts(board: Board, battles: Any) -> None:
     """Play the opening and the first move of a game by the compiled parts of exact play, for games that need them."""
     drawn = draw(board.game, board.scenario, board.study.seed, 1, board.study.jitter)
     deque(islice(steps_of(battles.game(), drawn, {role: battles.bots()[bot.key] for role, bot in board.bots.items()}), 2))
 
 
-def _played(board: Board, drawn: Drawn, begun: Any, battles: Any = None) -> Ended:
-    """Play a game exactly; battles: the module that plays it to its end from where it can, if one does."""
-    game, states = board.game, [begun]
+class Opened(NamedTuple):
+    """A game that has been played exactly to its end, or to where `battles` goes on with it."""
+
+    states: list[Any]  # at the ends of its moves
+    times: Mapping[str, int]  # of what was counted
+    first: Mapping[str, int]
+    over: bool
+
+
+def _opened(board: Board, drawn: Drawn, begun: Any, battles: Any) -> Opened:
+    """Play a game exactly as far as need be; battles: the module that plays it compiled from there, if one does."""
+    game, bots, states = board.game, board.bots, [begun]
     times, first = dict[str, int](), dict[str, int]()
-    for step in steps_of(game, drawn, board.bots, begun=begun):
+    if battles is not None and battles.can_play(begun):
+        if not hasattr(battles, "bots"):
+            return Opened(states, times, first, over=False)
+        game, bots = battles.game(), {role: battles.bots()[bot.key] for role, bot in bots.items()}
+    else:
+        battles = None
+    for step in steps_of(game, drawn, bots, begun=begun):
         for event in step.events:
             for name, kinds in game.counted:
                 if isinstance(event, kinds):
@@ -116,12 +143,23 @@ def _played(board: Board, drawn: Drawn, begun: Any, battles: Any = None) -> Ende
             states.pop()
         states.append(step.state)
         if battles is not None and battles.can_play_on(step.state):
-            rest = battles.play_on(states, {role: bot.key for role, bot in board.bots.items()}, drawn.chances)
-            times = {name: times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
-            return Ended(rest.state, times, {**rest.first, **first}, rest.measured)
-    roles = [role.key for role in game.roles(drawn.scenario) if role.key in board.bots and role.key != UMPIRE]
-    measured = {name: {role: measure(states, role) for role in roles} for name, measure in board.measures.items()}
-    return Ended(states[-1], times, first, measured)
+            return Opened(states, times, first, over=False)
+    return Opened(states, times, first, over=True)
+
+
+def _ended(board: Board, drawn: Drawn, opened: Opened, battles: Any) -> Ended:
+    """What came of a game that has been opened."""
+    game, (states, times, first, over) = board.game, opened
+    if over:
+        roles = [role.key for role in game.roles(drawn.scenario) if role.key in board.bots and role.key != UMPIRE]
+        measured = {name: {role: measure(states, role) for role in roles} for name, measure in board.measures.items()}
+        return Ended(states[-1], times, first, measured)
+    doctrines = {role: bot.key for role, bot in board.bots.items()}
+    if not hasattr(battles, "bots"):
+        return Ended(*battles.play_battle(states[0], doctrines, key_of(game, drawn), drawn.chances))
+    rest = battles.play_on(states, doctrines, drawn.chances)
+    times = {name: times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
+    return Ended(rest.state, times, {**rest.first, **first}, rest.measured)
 
 
 def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:

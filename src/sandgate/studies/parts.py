@@ -34,7 +34,7 @@ from sandgate.studies.columns import (
     times_column,
 )
 from sandgate.studies.compiled import battles_of
-from sandgate.studies.games import board_of, play_row, play_rows, sides_of
+from sandgate.studies.games import board_of, play_rows, sides_of
 from sandgate.studies.plan import Study
 
 PART: Final = re.compile(r"games-(\d+)-(\d+)\.parquet")
@@ -93,11 +93,7 @@ def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False,
             for axis, value in zip(study.axes, values, strict=True)
         }
         battles = battles_of(study) if compiled else None
-        numbers = range(part.first, part.last + 1)
-        if accelerator is not None:
-            rows = play_rows(board, numbers, accelerator, battles)
-        else:
-            rows = [play_row(board, number, battles) for number in numbers]
+        rows = play_rows(board, range(part.first, part.last + 1), accelerator, battles)
         _write_whole(pa.Table.from_pylist([{**row, **at} for row in rows], schema_of(study)), file)
     return part.games
 

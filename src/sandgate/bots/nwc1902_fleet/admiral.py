@@ -78,8 +78,8 @@ def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     places = {ship.number: place for place, ship in enumerate(now.able)}
     ships = [now.able[places[number]]._replace(number=places[number]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
-    turns = [turn_of(turn) for turn in TURNS]
-    return Sought(ships, [*now.fleet.wake], speed, turns, cards_of(now.fleet.speed_kn, turns), waits, now.guns, aim)
+    cards = cards_of(now.fleet.speed_kn, [turn_of(turn) for turn in TURNS])
+    return Sought(ships, [*now.fleet.wake], speed, cards, waits, now.guns, aim)
 
 
 def choices(now: Situation) -> tuple[list[Course], Ahead]:

@@ -100,15 +100,16 @@ def flight_cost(range_yd: float, taken: float) -> float:
 
 
 class Cards(NamedTuple):
-    """The turning cards of a column that goes at full speed, by turn; they are the same in every search."""
+    """The turns that a column may make, and its turning cards at full speed, by turn; they are the same in every search."""
 
     kn: float
+    turns: list[Turn]
     courses: list[Course]
 
 
-def cards_of(full_kn: float, turns: Sequence[Turn]) -> Cards:
+def cards_of(full_kn: float, turns: list[Turn]) -> Cards:
     """The cards of a column's turns."""
-    return Cards(full_kn, [by_card(full_kn, full_kn, turn) for turn in turns])
+    return Cards(full_kn, turns, [by_card(full_kn, full_kn, turn) for turn in turns])
 
 
 class Sought(NamedTuple):
@@ -117,7 +118,6 @@ class Sought(NamedTuple):
     ships: list[Afloat]  # from the head, numbered by their places in `guns.powers`; none has a speed of her own
     wake: list[Stretch]
     speed: tuple[float, int, bool]  # of the fleet, its step, whether losses by turning are kept
-    turns: list[Turn]
     cards: Cards
     waits: int  # moves until a turn is carried out, as for its signal
     guns: Guns
@@ -126,8 +126,8 @@ class Sought(NamedTuple):
 
 def column_ahead(sought: Sought) -> Ahead:
     """Where a column goes with each of the turns, by the rules; the fleet makes or works up to full speed."""
-    ships, wake, (full_kn, halves, keeps_loss), turns, cards, waits, guns, _ = sought
-    before, reserve, courses = column_of(ships, wake), [0][:0], len(turns)
+    ships, wake, (full_kn, halves, keeps_loss), cards, waits, guns, _ = sought
+    before, reserve, courses = column_of(ships, wake), [0][:0], len(cards.turns)
     for _ in range(waits):
         moved = move_column(before, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
         del before.wake[: moved.behind]
@@ -137,7 +137,7 @@ def column_ahead(sought: Sought) -> Ahead:
     lies, ranges_yd = [(0.0, 0.0, 0.0)] * (courses * MOVES_AHEAD * len(ships)), [0.0] * (courses * MOVES_AHEAD)
     points, shore = [0] * courses, [0.0] * courses  # no comprehension: beside one, numba loses what is put into column.ships
     for choice in range(courses):
-        turn, step = turns[choice], halves
+        turn, step = cards.turns[choice], halves
         column.ships[:], column.wake[:], points[choice] = before.ships, before.wake, int(turn.points)
         for nth in range(MOVES_AHEAD):
             pace = pace_of_step(full_kn, step, FULL_HALVES, keeps_loss)
@@ -160,11 +160,13 @@ def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
     """The distance between the nearest two."""
     least = NOBODY_YD * NOBODY_YD
     for x, y, _ in own:
+        nearest = NOBODY_YD * NOBODY_YD  # to her: a processor looks for those of several ships at a time
         for other_x, other_y, _, _, _ in enemies:
             dx, dy = other_x - x, other_y - y
             apart = dx * dx + dy * dy
-            if apart < least:  # noqa: PLR1730 (the inmost loop)
-                least = apart
+            if apart < nearest:  # noqa: PLR1730 (the inmost loop)
+                nearest = apart
+        least = min(least, nearest)
     return math.sqrt(least)
 
 

@@ -105,10 +105,12 @@ def exchange(
     >>> exchange([(0.0, 0.0, 0.0)], 0, [1.0], others, taken, WAND), taken
     (50.0, [50.0, 30.0, 0.0])
     """
-    points, both = 0.0, wand.both
+    points, both, one = 0.0, wand.both, laid(0.0, 0.0, 0.0)
     for place in range(len(powers)):
-        one, best = laid(*ours[first + place]), 0.0
-        x, y, _, sine, cosine = one
+        (x, y, heading_deg), best = ours[first + place], 0.0
+        heads_so = heading_deg == one.heading_deg  # as the ship before her: mostly she does
+        one = Laid(x, y, heading_deg, one.sine, one.cosine) if heads_so else laid(x, y, heading_deg)
+        _, _, _, sine, cosine = one
         for nth in range(len(others)):
             other_x, other_y, _, other_sine, other_cosine = others[nth]
             dx, dy = other_x - x, other_y - y

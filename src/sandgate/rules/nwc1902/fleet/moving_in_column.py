@@ -4,6 +4,7 @@ The head turns by her card or stands on; the others follow in her wake. Where al
 at once; the tracks that they have run, which an admiral who reckons ahead does not ask for, when they are asked for.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -34,7 +35,7 @@ from sandgate.rules.nwc1902.fleet.wake import turned_on_wake, wake_length
 from sandgate.rules.nwc1902.fleet.ways import Track, on_board
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
-from sandgate.sea.stretches import Stretch, on_piece
+from sandgate.sea.stretches import Stretch, on_piece_by_sine
 
 KNOT_YD: Final = yards_run(1.0, CARD_MOVE_S)  # that a knot makes in a move
 
@@ -79,11 +80,15 @@ def follow_course(column: Column, course: Course, own: Pace, turn: Turn, pace: F
     follow(ships, length_yd, course.way_yd, pace, reserve, following)
     ended_yd, made_kn = begin_yd[-1] + wake[-1].length_yd, speed_made(own, course)
     head_kn, motion = near(made_kn), course.ends
+    known_deg, sine, cosine = -1.0, 0.0, 0.0  # of the heading of the stretch before: mostly the next has it, too
     for nth in range(len(ships)):
         begins_yd, way_yd, extra_yd, alone_kn, uses = following[nth]
         to_yd = begins_yd + way_yd + extra_yd
         last = ends_on(begin_yd, begins_yd, to_yd)
-        x, y, heading = on_piece(wake[last], to_yd - begin_yd[last])
+        if wake[last].heading_deg != known_deg:
+            known_deg = wake[last].heading_deg
+            sine, cosine = math.sin(math.radians(known_deg)), math.cos(math.radians(known_deg))
+        x, y, heading = on_piece_by_sine(wake[last], sine, cosine, to_yd - begin_yd[last])
         speed_kn = head_kn
         if alone_kn != AS_FLEET or extra_yd > 0.0:
             speed_kn = near((made_kn if alone_kn == AS_FLEET else alone_kn) + extra_yd / KNOT_YD)
