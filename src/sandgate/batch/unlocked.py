@@ -17,7 +17,7 @@ from numba.core.runtime.nrt import rtsys
 
 MADE_BY: Final[Any] = nrtdynmod
 COUNTING: Final[Any] = rtsys
-IS_KNOWN: Final = hasattr(MADE_BY, "_define_atomic_inc_dec") and hasattr(COUNTING, "_library")
+IS_KNOWN: Final = hasattr(MADE_BY, "_define_atomic_inc_dec") and hasattr(COUNTING, "initialize")
 
 
 def without_lock(compile_it: Callable[..., Any]) -> Callable[..., Any]:
