@@ -70,6 +70,7 @@ class Team(NamedTuple):
 # -- the team ----------------------------------------------------------------------------------------------------------
 
 
+@kept(2)
 @step("LW.MOB.04", "LW.MOB.07", "KS.MOVE.04")
 def team_of(battle: Battle, gun: Gun) -> Team:
     """The men within six inches of a gun who serve it, gunners first and then the nearest."""
