@@ -18,6 +18,7 @@ from sandgate.kernel.cases import read_cases
 from sandgate.kernel.clauses import books
 from sandgate.kernel.coverage import sources
 from sandgate.kernel.rule import READERS, RULES, STEPS, clauses_of
+from sandgate.kernel.scenario import read_shipped
 
 STORY = "test_story_"
 
@@ -70,7 +71,8 @@ def noted(seen: set[str]) -> Iterator[None]:
 
 
 def played_anew(module: Any) -> None:
-    """Forget what the tests of a module keep of games that were played, so that a story plays its own."""
+    """Forget what the tests of a module keep of games that were played, so that a story reads and plays its own."""
+    read_shipped.cache_clear()
     for each in [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]:
         if hasattr(each, "cache_clear"):
             each.cache_clear()

@@ -66,13 +66,13 @@ def load(name: str) -> Loaded:
     file = dict(shipped()).get(name)
     if file is None:
         return read(name, _own_text(name))
-    loaded = _read_shipped(name, file.read_text(encoding="utf-8"))
+    loaded = read_shipped(name, file.read_text(encoding="utf-8"))
     return loaded._replace(scenario=deepcopy(loaded.scenario))  # whoever has loaded one may change it
 
 
 @lru_cache(maxsize=SHIPPED)
-def _read_shipped(name: str, text: str) -> Loaded:
-    """The same as `read`, kept: a server and a study load the same few again and again."""
+def read_shipped(name: str, text: str) -> Loaded:
+    """The same as `read` for a text of the shelf, kept: a server and a study load the same few again and again."""
     return read(name, text)
 
 
