@@ -46,6 +46,7 @@ from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, f
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
+from sandgate.rules.jane1905.track.following import RunInWake, run_in_wake
 from sandgate.rules.jane1905.track.speed import time_s
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
@@ -53,11 +54,18 @@ Played = tuple[State, tuple[Event, ...]]
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
-def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
-    """Play what has been written: a look through the glass at once, everything else when all sheets are in."""
+def adjudicate(
+    state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench, run_in_wake: RunInWake = run_in_wake
+) -> Played:
+    """Play what has been written: a look through the glass at once, everything else when all sheets are in.
+
+    run_in_wake: who works out what ships run that follow in a wake.
+    """
     live = next((ask for ask in sheets if ask.live), None)
     lines = {ask.role: orders for ask, orders in sheets.items()}
     if live is None:
+        if state.phase in MOVES:
+            return MOVES[state.phase](state, lines, bench, run_in_wake)
         return PHASES[state.phase](state, lines, bench)
     if live.role != UMPIRE:
         return glanced(state, live.role, lines[live.role], bench)
@@ -101,7 +109,7 @@ def _places(state: State, bench: Bench) -> dict[int, tuple[float, float, float]]
 
 
 @step("JANE.OPS.01", "JANE.MOV.16", "JANE.SUB.07", "JANE.SIG.04")
-def take_orders(state: State, lines: Lines, bench: Bench) -> Played:
+def take_orders(state: State, lines: Lines, bench: Bench, run_in_wake: RunInWake) -> Played:
     """Take all sheets of the order phase; then the ships move, unless a boat under water has to write her second half."""
     state, loaded = choose(state, lines)
     state, chits = written(state, lines, now_of(state))
@@ -116,31 +124,31 @@ def take_orders(state: State, lines: Lines, bench: Bench) -> Played:
     state, halves = first_half(state)
     if any(is_below(ship) for ship in state.ships):
         return replace(state, phase="half"), (*events, *halves)
-    state, made = make_move(state, bench)
+    state, made = make_move(state, bench, run_in_wake)
     return state, (*events, *halves, *made)
 
 
 @step("JANE.SUB.07")
-def take_half(state: State, lines: Lines, bench: Bench) -> Played:
+def take_half(state: State, lines: Lines, bench: Bench, run_in_wake: RunInWake) -> Played:
     """Take the second halves of boats under water, and make the move."""
     state, dived_to = dive(state, lines)
     state, fired = launched(state, lines)
-    state, made = make_move(state, bench)
+    state, made = make_move(state, bench, run_in_wake)
     return state, (*dived_to, *fired, *made)
 
 
 # -- the move ---------------------------------------------------------------------------------------------------------------
 
 
-def all_ways(state: State, bench: Bench) -> tuple[Way, ...]:
+def all_ways(state: State, bench: Bench, run_in_wake: RunInWake = run_in_wake) -> tuple[Way, ...]:
     """The ways of all ships and boats through the next move."""
-    return ways(state, bench, boats_ways(state))
+    return ways(state, bench, boats_ways(state), run_in_wake)
 
 
 @step("JANE.OPS.01", "JANE.OPS.02", "JANE.OPS.04", "JANE.MOV.15", "JANE.TOR.08")
-def make_move(state: State, bench: Bench) -> Played:
+def make_move(state: State, bench: Bench, run_in_wake: RunInWake) -> Played:
     """Both sides move at once behind the screen, torpedoes run; then the firing of the move before is scored."""
-    made, struck, touched = contacts(state, all_ways(state, bench), bench)
+    made, struck, touched = contacts(state, all_ways(state, bench, run_in_wake), bench)
     state, found = find(state, made, bench)  # first, for a boat that is lost fires no torpedo after it
     state, blows, ran = run(state, made, bench)
     state, gone = marched(state)
@@ -210,10 +218,9 @@ def next_phase(state: State) -> State:
 
 
 SKIPPED: Final[Mapping[Phase, Phase]] = {"look": "lights", "lights": "shots"}
+MOVES: Final = {"orders": take_orders, "half": take_half}
 PHASES: Final[Mapping[str, Callable[[State, Lines, Bench], Played]]] = {
     "general": open_action,
-    "orders": take_orders,
-    "half": take_half,
     "look": put_screen_back,
     "lights": burn_lights,
     "shots": fire_guns,
