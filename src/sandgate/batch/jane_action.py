@@ -6,7 +6,7 @@ is exact play.
 
 from array import array
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 import numpy as np
@@ -19,8 +19,11 @@ from sandgate.bots.jane1905_tactical import sums as of_ways
 from sandgate.bots.jane1905_tactical.sums import ANYWHERE, NONE, PLAIN, Fight, Floats, Purpose, Sums, Ways
 from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.plan.sections import SHIPS
+from sandgate.rules.jane1905.plan.side_view import Box
 from sandgate.rules.jane1905.tactical.game import GAME
-from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
+from sandgate.rules.jane1905.tactical.operations import panorama
+from sandgate.rules.jane1905.tactical.operations.sequence import Reckoning, adjudicate
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track import following, running, turning
 from sandgate.rules.jane1905.track.following import Followed
@@ -29,6 +32,7 @@ from sandgate.sea.stretches import Stretch
 
 DOCTRINES: Final = tuple(BOTS)
 STRETCH: Final = len(Stretch._fields)  # numbers
+BOX: Final = 4
 
 
 @cache
@@ -115,9 +119,48 @@ def run_in_wake(
     )
 
 
+def draw_outline(
+    rows: Any,
+    length_ft: float,
+    beam_ft: float,
+    x_yd: float,
+    y_yd: float,
+    course_deg: float,
+    eye_x: float,
+    eye_y: float,
+    eye_ft: float,
+    drawn: Any,
+) -> None:
+    """`outline` from and into rows of numbers."""
+    boxes = [(each[0], each[1], each[2], each[3]) for each in rows]
+    seen = panorama.outline(boxes, length_ft, beam_ft, x_yd, y_yd, course_deg, eye_x, eye_y, eye_ft)
+    for nth in range(len(seen)):
+        drawn[nth, 0], drawn[nth, 1], drawn[nth, 2], drawn[nth, 3] = seen[nth]
+
+
+@cache
+def compiled_outline() -> Any:
+    """`draw_outline` as machine code."""
+    tell_numba(panorama.across)
+    return compiled(draw_outline, kept=True)
+
+
+@lru_cache(maxsize=SHIPS)
+def rows_of(boxes: tuple[Box, ...]) -> Any:
+    """The side view of a ship, as rows."""
+    return np.array(boxes)
+
+
+def outline(boxes: Sequence[Box], *of: float) -> list[Box]:
+    """The rule of that name, compiled."""
+    drawn = np.empty((len(boxes), BOX))
+    compiled_outline()(rows_of(tuple(boxes)), *of, drawn)
+    return [(left, right, low, high) for left, right, low, high in drawn.tolist()]
+
+
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return all(is_kept(each.__name__) for each in (*PLAIN, run_path))
+    return all(is_kept(each.__name__) for each in (*PLAIN, run_path, draw_outline))
 
 
 def can_play(_begun: State) -> bool:
@@ -141,5 +184,5 @@ def bots() -> Mapping[str, Bot]:
 
 
 def game() -> Game[Any, Any]:
-    """The game, ships that follow run by compiled code."""
-    return replace(GAME, adjudicate=partial(adjudicate, run_in_wake=run_in_wake))
+    """The game, ships that follow run, and ships looked at over the edge of the table, by compiled code."""
+    return replace(GAME, adjudicate=partial(adjudicate, by=Reckoning(run_in_wake, outline)))
