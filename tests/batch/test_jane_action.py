@@ -1,24 +1,28 @@
-"""The law of the compiled sums of Jane's captains: rows of studies and records of play are those of plain ones."""
+"""The law of what is compiled of Jane's action: rows of studies, records of play and each part's numbers are plain ones."""
 
 from collections import Counter
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from sandgate.batch import jane_action
+from sandgate.batch.jane_reckoning import COMPILED_RECKONING
 from sandgate.bots.bot import bots_of
 from sandgate.bots.campaign import draw
 from sandgate.bots.jane1905_tactical import BOTS, COMPILED, QUICKER
 from sandgate.bots.play import play_out
 from sandgate.bots.quick import quick_bots
 from sandgate.kernel.contract import Scenario, Variation
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.rules.jane1905.plan.shipyard import plan_named, plans
 from sandgate.rules.jane1905.tactical.game import GAME
+from sandgate.rules.jane1905.tactical.operations.sequence import BY_RULE, Reckoning, adjudicate
 from sandgate.studies.games import Board, board_of, play_row
 from sandgate.studies.plan import Study
 from tests.often import the_first
@@ -75,7 +79,7 @@ def board(nth: int, moves: int = 12) -> Board:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", the_first(3, range(0, ACTIONS, TOGETHER)))
-def test_rows_by_compiled_sums_are_those_of_exact_play(first: int) -> None:
+def test_rows_by_compiled_parts_are_those_of_exact_play(first: int) -> None:
     for nth in range(first, first + TOGETHER):
         played = board(nth)
         exact, fast = (play_row(played, 1 + nth % 9, battles) for battles in (None, jane_action))
@@ -87,6 +91,29 @@ def test_all_scenarios_and_doctrines_are_among_the_actions() -> None:
     for scenario, seats in map(action, range(ACTIONS)):
         met.update([scenario["title"], *seats.values()])
     assert {shipped(name)["title"] for name in NAMES} | {*BOTS} <= met.keys()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", the_first(2, range(0, ACTIONS, TOGETHER)))
+def test_each_part_finds_the_numbers_of_the_rule(first: int) -> None:
+    asked = Counter[str]()
+
+    def both(name: str) -> Callable[..., Any]:
+        rule, fast = getattr(BY_RULE, name), getattr(COMPILED_RECKONING, name)
+
+        def answered(*of: Any) -> Any:
+            asked[name] += 1
+            found = rule(*of)
+            assert repr(fast(*of)) == repr(found)
+            return found
+
+        return answered
+
+    by = Reckoning(*map(both, Reckoning._fields))
+    for nth in range(first, first + TOGETHER):
+        played = board(nth)
+        play_row(played._replace(game=replace(GAME, adjudicate=partial(adjudicate, by=by))), 1 + nth % 9)
+    assert all(asked[name] for name in Reckoning._fields)
 
 
 @pytest.mark.slow

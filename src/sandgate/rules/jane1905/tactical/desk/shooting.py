@@ -155,9 +155,7 @@ def one_next(line: Next) -> Iterator[Claim]:
 def firing(view: ActionView, _ask: Ask) -> Iterator[Case]:
     """Each enemy with the guns that bear on her and are ready, a place on her target sheet, and the parts of her."""
     for target in all_targets(view):
-        ready = [
-            one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and can_fire(one, target)
-        ]
+        ready = [one for one in guns(view) if one.armed.group != "LIGHT" and is_ready(view, one) and can_fire(one, target)]
         if not ready:
             continue
         at = named_guns(ready, together=True), Gap("at", (target.id,))

@@ -28,9 +28,7 @@ from sandgate.sea.stretches import Stretch, length_of
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 
-def ways(
-    state: State, bench: Bench, boats: Sequence[Way] = (), run_in_wake: RunInWake = run_in_wake
-) -> tuple[Way, ...]:
+def ways(state: State, bench: Bench, boats: Sequence[Way] = (), run_in_wake: RunInWake = run_in_wake) -> tuple[Way, ...]:
     """The way of every ship through the next move, in the order of the state.
 
     boats: the ways of those that are not moved like all others, for they are under water or dive (submarines/).

@@ -64,9 +64,7 @@ BY_RULE: Final = Reckoning(run_in_wake, outline)
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
-def adjudicate(
-    state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench, by: Reckoning = BY_RULE
-) -> Played:
+def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench, by: Reckoning = BY_RULE) -> Played:
     """Play what has been written: a look through the glass at once, everything else when all sheets are in.
 
     by: who works out its numbers.
