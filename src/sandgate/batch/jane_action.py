@@ -1,7 +1,7 @@
 """What Jane's captains reckon compiled: what each way costs a ship that is steered.
 
-It is the function of play (bots/jane1905_tactical/sums.py), on the same numbers, handed over where they lie. Of the steps some
-numbers are compiled, too (jane_reckoning.py); all else of a study is exact play.
+It is the function of play (bots/jane1905_tactical/sums.py), on the same numbers, handed over where they lie. Some numbers of
+the steps are compiled, too (jane_reckoning.py); all else of a study is exact play.
 """
 
 from array import array

@@ -18,7 +18,8 @@ from sandgate.rules.jane1905.tactical.state import State
 def looks(state: State, now: Moment, outline: Outline = outline) -> tuple[State, tuple[Event, ...]]:
     """All look round at the end of a move: captains from their ships, admirals over the edge of the table.
 
-    Of a boat that comes in sight nothing is told: she is a dot, for who has an eye for it. outline: who works out how ships look.
+    Of a boat that comes in sight nothing is told: she is a dot, for who has an eye for it.
+    outline: who works out how ships look over the edge.
     """
     before = {(sight.side, sight.ship): (sight.now, sight.sunk) for sight in state.sights}
     went_down = {ship.number: ship.fate == "sunk" for ship in state.ships}
