@@ -1,22 +1,25 @@
 """What Jane's captains reckon compiled: what each way costs a ship that is steered.
 
-It is the function of play (bots/jane1905_tactical/sums.py), on the same numbers, handed over where they lie. All else of a
-study is exact play.
+It is the function of play (bots/jane1905_tactical/sums.py), on the same numbers, handed over where they lie. Some numbers of
+the steps are compiled, too (jane_reckoning.py); all else of a study is exact play.
 """
 
 from array import array
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 import numpy as np
 
+from sandgate.batch.jane_reckoning import CODE, COMPILED_RECKONING, compile_all
 from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.jane1905_tactical import BOTS
 from sandgate.bots.jane1905_tactical.sums import ANYWHERE, NONE, PLAIN, Fight, Floats, Purpose, Sums, Ways
 from sandgate.kernel.contract import Game
+from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.game import GAME
+from sandgate.rules.jane1905.tactical.operations.sequence import adjudicate
 
 __all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
 
@@ -39,7 +42,7 @@ COMPILED_SUMS: Final = Sums(cost_ways)
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return are_kept(PLAIN)
+    return are_kept((*PLAIN, *CODE))
 
 
 @cache
@@ -52,6 +55,8 @@ def bots() -> Mapping[str, Bot]:
     return reckoning_by(COMPILED_SUMS, BOTS)
 
 
+@cache
 def game() -> Game[Any, Any]:
-    """The game: its steps are those of play."""
-    return GAME
+    """The game, some numbers of its steps worked out by compiled code."""
+    compile_all()
+    return replace(GAME, adjudicate=partial(adjudicate, by=COMPILED_RECKONING))

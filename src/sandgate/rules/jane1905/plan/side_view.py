@@ -1,6 +1,9 @@
 """What of a ship shows above the water: the outline that an admiral has over the edge of his table. JANE.GEN.05."""
 
+from functools import lru_cache
+
 from sandgate.rules.jane1905.plan.plan import Plan
+from sandgate.rules.jane1905.plan.sections import SHIPS
 
 HIDDEN = (
     "gun_muzzle",
@@ -13,7 +16,11 @@ HIDDEN = (
 )  # no more than her side shows
 
 
-def boxes(plan: Plan) -> tuple[tuple[float, float, float, float], ...]:
+Box = tuple[float, float, float, float]
+
+
+@lru_cache(maxsize=SHIPS)
+def boxes(plan: Plan) -> tuple[Box, ...]:
     """Rectangles x0, x1, y0, y1 in feet from the stem and above the water-line: hull first, then what rises from it.
 
     >>> from sandgate.rules.jane1905.plan.shipyard import plan_named

@@ -6,20 +6,22 @@ leader. What he runs in a move is put to its end.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import aboard, distance, relative
 from sandgate.kernel.rule import rule
-from sandgate.kernel.units import Degrees, Yards
-from sandgate.rules.jane1905.track.running import on
+from sandgate.kernel.units import Degrees, PlaceYards, Yards, near
+from sandgate.rules.jane1905.track.running import Leg, Part, at, on, run_legs
 from sandgate.rules.jane1905.track.speed import BOOK
-from sandgate.rules.jane1905.track.turning import arc_yd
+from sandgate.rules.jane1905.track.turning import KEPT, arc_yd
 from sandgate.sea.stretches import Stretch, on_piece
 
 OFF_WAKE_YD: Final = number(BOOK, "moves", "off_wake")
 BEND_DEG: Final = 1.0 / 16.0  # less is the grid of the board
+CLEAR_YD: Final = number(BOOK, "moves", "follow_clear")
+SHARE: Final = 1e-6  # to so much of a move's way she is held back
 
 
 class OnWake(NamedTuple):
@@ -82,14 +84,14 @@ def before_her(wake: Sequence[Stretch], at: OnWake) -> tuple[Stretch, ...]:
 
 
 @rule("JANE.MOV.16")
-def on_her_card(path: Sequence[Stretch], course_deg: Degrees, card_yd: Yards) -> tuple[Stretch, ...]:
+def on_her_card(path: Sequence[Stretch], course_deg: Degrees, card_yd: Yards) -> list[Stretch]:
     """A path as a ship runs it that heads so: where it bends more sharply than her card, on her card to the same course.
 
     >>> sharp = Stretch(0.0, 0.0, 0.0, 100.0 * math.pi, 200.0), Stretch(0.0, 0.0, 90.0, 400.0, 0.0)
     >>> [(round(stretch.length_yd / math.pi, 3), stretch.radius_yd) for stretch in on_her_card(sharp, 0.0, 800.0)[:1]]
     [(200.0, 400.0)]
     """
-    found = list[Stretch]()
+    found: list[Stretch] = []
     for stretch in path:
         bend_deg = relative(stretch.heading_deg, course_deg)
         if abs(bend_deg) > BEND_DEG:
@@ -101,7 +103,75 @@ def on_her_card(path: Sequence[Stretch], course_deg: Degrees, card_yd: Yards) ->
             radius_yd = math.copysign(card_yd / 2.0, radius_yd)
         found.append(on(heading_deg, length_yd, radius_yd))
         course_deg = on_piece(found[-1], length_yd)[2]
-    return tuple(found)
+    return found
+
+
+class Followed(NamedTuple):
+    """What a ship runs of a path in a move, what is left of it, and what of her way she makes."""
+
+    parts: Sequence[Part]
+    left: Sequence[Stretch]
+    share: float  # below 1 where she is held back
+
+
+RunInWake = Callable[[float, float, float, float, Sequence[Stretch], float, bool, float, float], Followed]
+
+
+@rule("JANE.MOV.16")
+def run_in_wake(
+    x_yd: PlaceYards,
+    y_yd: PlaceYards,
+    course_deg: Degrees,
+    card_yd: Yards,
+    path: Sequence[Stretch],
+    way_yd: Yards,
+    held: bool,
+    leader_x_yd: PlaceYards,
+    leader_y_yd: PlaceYards,
+) -> Followed:
+    """Run a path in a move, and straight on beyond it.
+
+    held: she is held back where she would end nearer than 200 yards to her leader, or beside him.
+    >>> path = (Stretch(0.0, 0.0, 0.0, 700.0, 0.0),)
+    >>> ran = run_in_wake(0.0, 0.0, 0.0, 800.0, path, 500.0, True, 0.0, 600.0)
+    >>> round(ran.share, 3), round(ran.left[0].length_yd)
+    (0.8, 300)
+    """
+    run = on_her_card(path, course_deg, card_yd)
+    legs = path_legs(run, way_yd)
+    parts, over_min = run_legs(x_yd, y_yd, course_deg, legs, way_yd, False)
+    share = clear_share(parts, over_min, leader_x_yd, leader_y_yd) if held else 1.0
+    if share < 1.0:
+        legs = path_legs(run, way_yd * share)
+        parts, over_min = run_legs(x_yd, y_yd, course_deg, legs, way_yd * share, False)
+    return Followed(parts, [leg.stretch for leg in legs], share)
+
+
+def path_legs(path: Sequence[Stretch], way_yd: float) -> list[Leg]:
+    """A path as it is run by a ship that makes so much in a move, less where she turns."""
+    return [Leg(stretch, way_yd * KEPT if stretch.radius_yd else way_yd) for stretch in path]
+
+
+def clear_share(parts: Sequence[Part], over_min: float, x_yd: float, y_yd: float) -> float:
+    """What of her way a ship may make so that she ends astern of her leader and far enough from where he ends."""
+    share, more = 0.0, 1.0
+    if is_clear(parts, over_min, 1.0, x_yd, y_yd):
+        return 1.0
+    while more - share > SHARE:
+        middle = (share + more) / 2.0
+        if is_clear(parts, over_min, middle, x_yd, y_yd):
+            share = middle
+        else:
+            more = middle
+    return share
+
+
+def is_clear(parts: Sequence[Part], over_min: float, minute: float, leader_x_yd: float, leader_y_yd: float) -> bool:
+    """Whether she lies on the path at a part of the minute, and so far from him."""
+    if minute > over_min:
+        return False
+    x_yd, y_yd, _ = at(parts, minute)
+    return near(distance(x_yd, y_yd, leader_x_yd, leader_y_yd)) >= CLEAR_YD
 
 
 @rule("JANE.MOV.16")

@@ -4,9 +4,11 @@ import pytest
 
 from sandgate.kernel.contract import Role
 from sandgate.kernel.frozen import replace
+from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.plan.shipyard import plan_named
+from sandgate.rules.jane1905.plan.side_view import Box, boxes
 from sandgate.rules.jane1905.tactical.operations.asks import awaits
-from sandgate.rules.jane1905.tactical.operations.panorama import seen_angle, silhouette
+from sandgate.rules.jane1905.tactical.operations.panorama import outline, seen_angle
 from sandgate.rules.jane1905.tactical.operations.shown import view
 from sandgate.rules.jane1905.tactical.operations.sights import look_round, sees, silent_turrets
 from sandgate.rules.jane1905.tactical.ships import changed, ship_of
@@ -15,6 +17,11 @@ from tests.rules.jane1905.tactical.in_play import FAR, Action, begun, lies
 
 MIKASA, ASAMA, DRAKE = lies("mikasa", 500, 3000, 0, 0), lies("asama", 500, 2000, 0, 0), lies("drake", 500, 1000, 0, 0)
 RETVIZAN = lies("retvizan", 7500, 3000, 0, 0)
+
+
+def looks(plan: Plan, course_deg: float) -> list[Box]:
+    """How a ship looks from the water, 6,000 yards to the west of her."""
+    return outline(boxes(plan), plan.length_ft, plan.beam_ft, 6000.0, 0.0, course_deg, 0.0, 0.0, 0.0)
 
 
 def roles_asked(state: State, side: str) -> dict[str, str]:
@@ -99,7 +106,7 @@ def test_troops_ashore_and_half_a_knot_are_as_the_scenario_has_them_and_each_sid
 def test_a_ship_broadside_on_looks_as_long_as_she_is_her_bow_to_the_right_or_left(course_deg: float, bow: float) -> None:
     """Mikasa 6,000 yards due east: 216 ft to either side; her fore gunhouse, 98 ft from the stem, is on the bow's side."""
     plan = plan_named("mikasa")
-    seen = silhouette(plan, (6000.0, 0.0, (90.0 + course_deg) % 360.0), 0.0, 0.0, eye_ft=0.0).boxes
+    seen = looks(plan, (90.0 + course_deg) % 360.0)
     half = seen_angle(216.0, 6000.0)
     hull = [(left, right) for left, right, foot, _ in seen if foot <= 0.0]
     assert min(left for left, _ in hull) == pytest.approx(90.0 - half, abs=0.002)
@@ -112,6 +119,6 @@ def test_a_ship_broadside_on_looks_as_long_as_she_is_her_bow_to_the_right_or_lef
 
 def test_end_on_she_looks_as_wide_as_her_beam() -> None:
     plan = plan_named("mikasa")
-    seen = silhouette(plan, (6000.0, 0.0, 90.0), 0.0, 0.0, eye_ft=0.0).boxes
+    seen = looks(plan, 90.0)
     width = max(right for _, right, _, _ in seen) - min(left for left, _, _, _ in seen)
     assert width == pytest.approx(seen_angle(plan.beam_ft, 6000.0), abs=0.05)

@@ -55,9 +55,9 @@ def fire_refused(view: ActionView, _ask: Ask, line: Fire) -> Iterator[Refusal]:
         return
     yield from aim_refused(target, line.aim)
     found = named(view, line.gun)
-    if found and not any([can_fire(one, target) for one in found]):
+    if found and not any(can_fire(one, target) for one in found):
         yield Refusal(why_not(found[0], target), "choose another enemy, or CHECK", "JANE.GUN.25", "at")
-    elif found and not any([is_ready(view, one) for one in found]):
+    elif found and not any(is_ready(view, one) for one in found):
         again = min(number for one in found for number in one.armed.mounting.numbers)
         problem = f"she fires again in move {again}" if again > view.move else "her guns there are out of action"
         yield Refusal(problem, "leave it out", "JANE.GUN.24", "gun")
@@ -107,7 +107,7 @@ def claim_refused(view: ActionView, _ask: Ask, line: ClaimFire) -> Iterator[Refu
         return
     if isinstance(target.plan, Plan) and line.part.kind == "mark":
         yield from aim_refused(target, line.part)
-    if not any([can_fire(one, target) for one in of_it]):
+    if not any(can_fire(one, target) for one in of_it):
         yield Refusal(why_not(of_it[0], target), "claim at another enemy", "JANE.GUN.20", "at")
 
 

@@ -183,7 +183,7 @@ class Field:
         """The range of the nearest of the other side: guns that do not reach him fire at nobody by themselves."""
         x_yd, y_yd = firer.of.x_yd, firer.of.y_yd
         off_yd = [distance(x_yd, y_yd, enemy.of.x_yd, enemy.of.y_yd) for enemy in self.hostile(firer.of.side)]
-        return in_whole_yards(min(off_yd)) if off_yd else math.inf
+        return math.floor(min(off_yd) + 0.5) if off_yd else math.inf
 
     def shooter(self, firer: Party, group: Group) -> str:
         """The role that fires a group of its guns."""
@@ -261,21 +261,12 @@ class Field:
         return False
 
 
-def in_whole_yards(off_yd: float) -> int:
-    """A distance as ranges are counted.
-
-    >>> in_whole_yards(2999.5), in_whole_yards(2999.4)
-    (3000, 2999)
-    """
-    return math.floor(off_yd + 0.5)
-
-
 def gap_between(firer: Party, enemy: Party) -> Gap:
     """Range and bearings between two of them."""
     here, there = (firer.of.x_yd, firer.of.y_yd), (enemy.of.x_yd, enemy.of.y_yd)
     bearing_deg, back_deg = bearing(*here, *there), bearing(*there, *here)
     return Gap(
-        in_whole_yards(distance(*here, *there)),
+        math.floor(distance(*here, *there) + 0.5),
         bearing_deg,
         relative(bearing_deg, firer.heading_deg),
         relative(back_deg, enemy.heading_deg),

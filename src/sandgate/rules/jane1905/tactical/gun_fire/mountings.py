@@ -128,6 +128,12 @@ def _built(plan: Plan | FortPlan) -> Mapping[str, Built]:
     }
 
 
+@lru_cache(maxsize=SHIPS)
+def groups_of(plan: Plan) -> Mapping[str, Group]:
+    """To what group the guns of a mounting belong, by its name."""
+    return {name: group for name, (_, group, _, _, _) in _built(plan).items()}
+
+
 def _of_calibre(calibre_in: float) -> tuple[Group, float]:
     return gun_group(calibre_in), range_limit_yd(calibre_in)
 

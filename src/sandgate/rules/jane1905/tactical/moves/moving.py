@@ -19,6 +19,7 @@ from sandgate.rules.jane1905.tactical.ship_state import Fix, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.track.edge import ashore_at, leaves_at
+from sandgate.rules.jane1905.track.following import RunInWake, run_in_wake
 from sandgate.rules.jane1905.track.running import GRID, Part
 from sandgate.rules.jane1905.track.speed import time_s
 from sandgate.rules.jane1905.track.squares import BIG_YD
@@ -27,19 +28,22 @@ from sandgate.sea.stretches import Stretch, length_of
 WAKE_YD: Final = BIG_YD  # so much of a wake is kept at least
 
 
-def ways(state: State, bench: Bench, boats: Sequence[Way] = ()) -> tuple[Way, ...]:
+def ways(state: State, bench: Bench, boats: Sequence[Way] = (), run_in_wake: RunInWake = run_in_wake) -> tuple[Way, ...]:
     """The way of every ship through the next move, in the order of the state.
 
     boats: the ways of those that are not moved like all others, for they are under water or dive (submarines/).
+    run_in_wake: who works out what is run in a wake.
     """
     found = {way.ship: bounded(state, way) for way in boats}
     ships = {ship.number: ship for ship in state.ships if not ship.gone}
     for ship in ships.values():
-        _lay(state, ship, ships, found, bench)
+        _lay(state, ship, ships, found, bench, run_in_wake)
     return tuple([found[number] for number in ships])
 
 
-def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, Way], bench: Bench) -> None:
+def _lay(
+    state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, Way], bench: Bench, run_in_wake: RunInWake
+) -> None:
     """Find her way, and first that of the ship that she follows."""
     if ship.number in found:
         return
@@ -50,8 +54,9 @@ def _lay(state: State, ship: Ship, ships: Mapping[int, Ship], found: dict[int, W
     else:
         leader = ships.get(ship.bell.follow)
         if leader is not None:
-            _lay(state, leader, ships, found, bench)
-        found[ship.number] = way_of(ship, plan_of(state, ship).engine_sets, found.get(ship.bell.follow))
+            _lay(state, leader, ships, found, bench, run_in_wake)
+        sets, ahead = plan_of(state, ship).engine_sets, found.get(ship.bell.follow)
+        found[ship.number] = way_of(ship, sets, ahead, run_in_wake)
     found[ship.number] = bounded(state, found[ship.number])
 
 

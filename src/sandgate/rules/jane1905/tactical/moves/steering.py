@@ -3,23 +3,16 @@
 JANE.MOV.06 to .09, .12, .13, .15, .16; JANE.HIT.30, .33; JANE.TOR.11.
 """
 
-from typing import Final
-
-from sandgate.kernel.figures import number
-from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, near
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Bell, Helm, Ship
 from sandgate.rules.jane1905.track.engines import by_engines, turns_by_engines
-from sandgate.rules.jane1905.track.following import on_her_card, shortened
-from sandgate.rules.jane1905.track.running import Leg, Ran, at, run
-from sandgate.rules.jane1905.track.speed import BOOK, KNOTS_PER_SQUARE, Pace, pace, to_half_knot, way_yd
-from sandgate.rules.jane1905.track.turning import KEPT, POINT_DEG, under_helm
-from sandgate.sea.stretches import Lies, Stretch
-
-CLEAR_YD: Final = number(BOOK, "moves", "follow_clear")
-SHARE: Final = 1e-6  # to so much of a move's way she is held back
+from sandgate.rules.jane1905.track.following import RunInWake, run_in_wake, shortened
+from sandgate.rules.jane1905.track.running import run
+from sandgate.rules.jane1905.track.speed import KNOTS_PER_SQUARE, Pace, pace, to_half_knot, way_yd
+from sandgate.rules.jane1905.track.turning import POINT_DEG, under_helm
+from sandgate.sea.stretches import Stretch
 
 
 @rule("JANE.HIT.33")
@@ -32,8 +25,11 @@ def wobble_deg(die: Die) -> float:
     return -POINT_DEG if die <= 2 else POINT_DEG if die >= 5 else 0.0
 
 
-def way_of(ship: Ship, engine_sets: int, leader: Way | None) -> Way:
-    """Her way by her bell. leader: the way of the ship that she follows; None: he is off the board, or she follows none."""
+def way_of(ship: Ship, engine_sets: int, leader: Way | None, run_in_wake: RunInWake = run_in_wake) -> Way:
+    """Her way by her bell. leader: the way of the ship that she follows; None: he is off the board, or she follows none.
+
+    run_in_wake: who works out what she runs in a wake.
+    """
     bell, ordered_kn = ship.bell, 0.0 if ship.bell.stop else ship.bell.speed_kn
     paced = pace(ship.speed_kn, ordered_kn, ship.max_kn)
     stops = ordered_kn == 0.0 and paced.run_kn != 0.0
@@ -42,7 +38,7 @@ def way_of(ship: Ship, engine_sets: int, leader: Way | None) -> Way:
     if bell.follow:
         why = "she goes astern" if paced.run_kn < 0.0 else "she steers by her engines" if crippled else ""
         if not why:
-            return _followed(ship, leader, paced, stops)
+            return _followed(ship, leader, paced, stops, run_in_wake)
     if bell.helm is not None:
         if crippled or bell.helm.engines:
             if ship.max_kn > 0.0 and turns_by_engines(engine_sets, ship.damage.engine_hits):
@@ -99,22 +95,21 @@ def _signed(helm: Helm) -> float:
 
 
 @step("JANE.MOV.15", "JANE.MOV.16")
-def _followed(ship: Ship, leader: Way | None, paced: Pace, stops: bool) -> Way:
+def _followed(ship: Ship, leader: Way | None, paced: Pace, stops: bool, run_in_wake: RunInWake) -> Way:
     """She runs in the wake of a friend, and is held back where she would end nearer to him than 200 yards."""
-    path = on_her_card(taken_up(ship.bell.path, leader) if leader else ship.bell.path, ship.course_deg, ship.card_yd)
-    way, share = way_yd(paced.run_kn), 1.0
-    ran = _run(ship, path, way)
-    if leader is not None and leader.left_at is None:
-        share = _share(ran, leader.at(1.0))
+    path, way = taken_up(ship.bell.path, leader) if leader else ship.bell.path, way_yd(paced.run_kn)
+    held = leader is not None and leader.left_at is None
+    leader_x_yd, leader_y_yd, _ = leader.at(1.0) if leader is not None and held else (0.0, 0.0, 0.0)
+    lies = ship.x_yd, ship.y_yd, ship.course_deg
+    parts, left, share = run_in_wake(*lies, ship.card_yd, path, way, held, leader_x_yd, leader_y_yd)
     if share < 1.0:
-        ran = _run(ship, path, way * share)
         paced = Pace(to_half_knot(paced.run_kn * share), to_half_knot(paced.end_kn * share))
-    ends = stops or (leader is None and not ran.left)
+    ends = stops or (leader is None and not left)
     bell = Bell(ship.bell.speed_kn, ship.bell.stop)
     if not ends:
-        bell = bell._replace(follow=ship.bell.follow, path=ran.left)
+        bell = bell._replace(follow=ship.bell.follow, path=tuple(left))
     why = "there is nobody to follow" if ends and not stops else ""
-    return Way(ship.number, ran.parts, way * share, bell, *paced, gives_up=why)
+    return Way(ship.number, tuple(parts), way * share, bell, *paced, gives_up=why)
 
 
 def taken_up(path: tuple[Stretch, ...], leader: Way) -> tuple[Stretch, ...]:
@@ -123,22 +118,3 @@ def taken_up(path: tuple[Stretch, ...], leader: Way) -> tuple[Stretch, ...]:
     if ran[0].length_yd < 0.0:
         return shortened(path, -sum([stretch.length_yd for stretch in ran]))
     return *path, *[stretch for stretch in ran if stretch.length_yd > 0.0]
-
-
-def _run(ship: Ship, path: tuple[Stretch, ...], way: float) -> Ran:
-    legs = [Leg(stretch, way * KEPT if stretch.radius_yd else way) for stretch in path]
-    return run(ship.x_yd, ship.y_yd, ship.course_deg, legs, way, False)
-
-
-def _share(ran: Ran, leader_at: Lies) -> float:
-    """What of her way a ship may make so that she ends astern of her leader and far enough from him."""
-
-    def clear(minute: float) -> bool:
-        x_yd, y_yd, _ = at(ran.parts, minute)
-        return minute <= ran.over_min and near(distance(x_yd, y_yd, leader_at[0], leader_at[1])) >= CLEAR_YD
-
-    share, more = (1.0, 1.0) if clear(1.0) else (0.0, 1.0)
-    while more - share > SHARE:
-        middle = (share + more) / 2.0
-        share, more = (middle, more) if clear(middle) else (share, middle)
-    return share

@@ -122,7 +122,7 @@ def fires(state: State, post: Post) -> list[str]:
 
 
 def _side_has_shooters(state: State, post: Post) -> bool:
-    return any([has_guns(each) for each in state.posts if each.side == post.side])
+    return any(has_guns(each) for each in state.posts if each.side == post.side)
 
 
 def has_guns(post: Post) -> bool:

@@ -6,7 +6,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.operations.events import CameInSight, LostFromSight, ScreenLifted, WentDown
-from sandgate.rules.jane1905.tactical.operations.panorama import panorama
+from sandgate.rules.jane1905.tactical.operations.panorama import Outline, outline, panorama
 from sandgate.rules.jane1905.tactical.operations.sights import look_round, seen_from_yd, sees_enemies, ship_sees, watchers
 from sandgate.rules.jane1905.tactical.posts import SIDES, Duty, Side, sees_plan
 from sandgate.rules.jane1905.tactical.seen_state import Panorama
@@ -15,10 +15,11 @@ from sandgate.rules.jane1905.tactical.state import State
 
 
 @step("JANE.OPS.02", "JANE.OPS.03", "JANE.SIG.01", "JANE.SUB.04")
-def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
+def looks(state: State, now: Moment, outline: Outline = outline) -> tuple[State, tuple[Event, ...]]:
     """All look round at the end of a move: captains from their ships, admirals over the edge of the table.
 
     Of a boat that comes in sight nothing is told: she is a dot, for who has an eye for it.
+    outline: who works out how ships look over the edge.
     """
     before = {(sight.side, sight.ship): (sight.now, sight.sunk) for sight in state.sights}
     went_down = {ship.number: ship.fate == "sunk" for ship in state.ships}
@@ -35,7 +36,7 @@ def looks(state: State, now: Moment) -> tuple[State, tuple[Event, ...]]:
                 events.append(of.tell(CameInSight, ship=name, range_yd=_nearest_yd(state, sight.side, sight.ship)))
             else:
                 events.append(of.tell(LostFromSight, ship=name))
-    state, lifted = _admirals(state, now)
+    state, lifted = _admirals(state, now, outline)
     return state, (*events, *lifted)
 
 
@@ -53,7 +54,7 @@ def looks_over_the_edge(state: State, duties: tuple[Duty, ...]) -> bool:
     return not sees_plan(duties) or (state.options.strict_view and "admiral" in duties)
 
 
-def _admirals(state: State, now: Moment) -> tuple[State, list[Event]]:
+def _admirals(state: State, now: Moment, outline: Outline) -> tuple[State, list[Event]]:
     """The panorama of each admiral, from his flagship."""
     found, events = list[Panorama](), list[Event]()
     places = {
@@ -70,7 +71,7 @@ def _admirals(state: State, now: Moment) -> tuple[State, list[Event]]:
             seen = {
                 number: in_places for number, in_places in places.items() if ship_sees(state, flag, ship_of(state, number))
             }
-            drawn = panorama(state, seen, post.key, flag.x_yd, flag.y_yd)
+            drawn = panorama(state, seen, post.key, flag.x_yd, flag.y_yd, outline=outline)
             found.append(drawn)
             events.append(now.tell(ScreenLifted, to=(post.key,), clauses=("JANE.OPS.03",), ships=len(drawn.ships)))
     if not (found or state.panoramas):

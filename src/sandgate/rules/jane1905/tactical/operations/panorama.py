@@ -6,15 +6,14 @@ stands on the sea below the horizon, and one behind her shows over her decks.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import rule, step
-from sandgate.kernel.units import Degrees, RelativeDegrees, Yards, near, on_grid
-from sandgate.rules.jane1905.plan.plan import Plan
-from sandgate.rules.jane1905.plan.side_view import boxes
+from sandgate.kernel.units import Degrees, PlaceYards, RelativeDegrees, Yards, near, on_grid
+from sandgate.rules.jane1905.plan.side_view import Box, boxes
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
@@ -26,6 +25,7 @@ GLASS_FT: Final = 0.0  # a periscope only just shows
 GRAIN: Final = 1_000.0  # parts of a degree to which a silhouette is told
 
 Place = tuple[float, float, float]  # x, y, course
+Outline = Callable[[Sequence[Box], float, float, float, float, float, float, float, float], Sequence[Box]]
 
 
 @rule("JANE.GEN.05")
@@ -58,29 +58,38 @@ def elevation(up_ft: float, eye_ft: float, range_yd: Yards) -> Degrees:
     return seen_angle(up_ft - eye_ft, range_yd)
 
 
-def silhouette(plan: Plan, place: Place, eye_x: float, eye_y: float, eye_ft: float) -> Silhouette:
-    """A ship as she looks from a place: her side view, shortened by her aspect, the bow to the right or to the left."""
-    x_yd, y_yd, course_deg = place
+@rule("JANE.GEN.05")
+def outline(
+    boxes: Sequence[Box],
+    length_ft: float,
+    beam_ft: float,
+    x_yd: PlaceYards,
+    y_yd: PlaceYards,
+    course_deg: Degrees,
+    eye_x: PlaceYards,
+    eye_y: PlaceYards,
+    eye_ft: float,
+) -> list[Box]:
+    """A ship as she looks from a place: her side view, shortened by her aspect, the bow to the right or to the left.
+
+    >>> outline([(0.0, 300.0, 0.0, 30.0)], 300.0, 60.0, 0.0, 2000.0, 90.0, 0.0, 0.0, 40.0)
+    [(358.568, 1.432, -0.382, -0.095)]
+    """
     range_yd, bears_deg = distance(eye_x, eye_y, x_yd, y_yd), bearing(eye_x, eye_y, x_yd, y_yd)
     aspect_deg = relative(course_deg, bears_deg)
-    shortened = apparent_length(plan.length_ft, plan.beam_ft, aspect_deg) / plan.length_ft
-    bow_right = aspect_deg >= 0.0
-    found = list[tuple[float, float, float, float]]()
-    for x0_ft, x1_ft, y0_ft, y1_ft in boxes(plan):
-        ends = [(plan.length_ft / 2.0 - x_ft) * shortened * (1.0 if bow_right else -1.0) for x_ft in (x0_ft, x1_ft)]
-        left, right = min(ends), max(ends)
-        found.append(
-            (
-                _across(bears_deg, left, range_yd),
-                _across(bears_deg, right, range_yd),
-                elevation(y0_ft, eye_ft, range_yd),
-                elevation(y1_ft, eye_ft, range_yd),
-            )
-        )
-    return Silhouette(tuple(found))
+    shortened = apparent_length(length_ft, beam_ft, aspect_deg) / length_ft
+    to_right = 1.0 if aspect_deg >= 0.0 else -1.0
+    found: list[Box] = []
+    for x0_ft, x1_ft, y0_ft, y1_ft in boxes:
+        begins = (length_ft / 2.0 - x0_ft) * shortened * to_right
+        ends = (length_ft / 2.0 - x1_ft) * shortened * to_right
+        left_deg = across(bears_deg, min(begins, ends), range_yd)
+        right_deg = across(bears_deg, max(begins, ends), range_yd)
+        found.append((left_deg, right_deg, elevation(y0_ft, eye_ft, range_yd), elevation(y1_ft, eye_ft, range_yd)))
+    return found
 
 
-def _across(bears_deg: float, off_ft: float, range_yd: float) -> float:
+def across(bears_deg: float, off_ft: float, range_yd: float) -> float:
     """The direction of a point so far to the right of a ship's middle, in degrees from north."""
     angle = seen_angle(abs(off_ft), range_yd)
     return on_grid((bears_deg + (angle if off_ft >= 0.0 else -angle)) % 360.0, GRAIN)
@@ -101,12 +110,17 @@ def panorama(
     eye_x: float,
     eye_y: float,
     glass_deg: float | None = None,
+    outline: Outline = outline,
 ) -> Panorama:
     """What a role sees from a place: the whole round, or what shows in a glass of 30 degrees about a bearing.
 
-    places: of the ships that are seen from there.
+    places: of the ships that are seen from there. outline: who works out how each looks.
     """
     ships = _farthest_first(state, places, eye_x, eye_y)
     eye_ft = EYE_FT if glass_deg is None else GLASS_FT
-    seen = [silhouette(plan_of(state, ship), places[ship.number], eye_x, eye_y, eye_ft) for ship in ships]
+    seen = list[Silhouette]()
+    for ship in ships:
+        plan = plan_of(state, ship)
+        looks = outline(boxes(plan), plan.length_ft, plan.beam_ft, *places[ship.number], eye_x, eye_y, eye_ft)
+        seen.append(Silhouette(tuple(looks)))
     return Panorama(role, state.move, glass_deg, tuple(seen))

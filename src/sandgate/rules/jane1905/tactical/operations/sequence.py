@@ -10,7 +10,7 @@ shots     all guns fire, sealed, at once
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE, Bench, Event
@@ -32,7 +32,7 @@ from sandgate.rules.jane1905.tactical.operations.asks import awaits, is_below
 from sandgate.rules.jane1905.tactical.operations.hand import by_hand
 from sandgate.rules.jane1905.tactical.operations.lodging import taken
 from sandgate.rules.jane1905.tactical.operations.looking import looks
-from sandgate.rules.jane1905.tactical.operations.panorama import panorama
+from sandgate.rules.jane1905.tactical.operations.panorama import Outline, outline, panorama
 from sandgate.rules.jane1905.tactical.operations.verdict import end_of
 from sandgate.rules.jane1905.tactical.seen_state import Note
 from sandgate.rules.jane1905.tactical.ships import called
@@ -47,18 +47,34 @@ from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, f
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.running import run
+from sandgate.rules.jane1905.track.following import RunInWake, run_in_wake
 from sandgate.rules.jane1905.track.speed import time_s
 
 Lines = Mapping[str, Sequence[Any]]  # what each role has written
 Played = tuple[State, tuple[Event, ...]]
 
 
+class Reckoning(NamedTuple):
+    """Who works out the numbers of a move: functions as they stand, or compiled."""
+
+    run_in_wake: RunInWake
+    outline: Outline
+
+
+BY_RULE: Final = Reckoning(run_in_wake, outline)
+
+
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
-def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench) -> Played:
-    """Play what has been written: a look through the glass at once, everything else when all sheets are in."""
+def adjudicate(state: State, sheets: Mapping[Ask, tuple[Any, ...]], bench: Bench, by: Reckoning = BY_RULE) -> Played:
+    """Play what has been written: a look through the glass at once, everything else when all sheets are in.
+
+    by: who works out its numbers.
+    """
     live = next((ask for ask in sheets if ask.live), None)
     lines = {ask.role: orders for ask, orders in sheets.items()}
     if live is None:
+        if state.phase in MOVES:
+            return MOVES[state.phase](state, lines, bench, by)
         return PHASES[state.phase](state, lines, bench)
     if live.role != UMPIRE:
         return glanced(state, live.role, lines[live.role], bench)
@@ -102,7 +118,7 @@ def _places(state: State, bench: Bench) -> dict[int, tuple[float, float, float]]
 
 
 @step("JANE.OPS.01", "JANE.MOV.16", "JANE.SUB.07", "JANE.SIG.04")
-def take_orders(state: State, lines: Lines, bench: Bench) -> Played:
+def take_orders(state: State, lines: Lines, bench: Bench, by: Reckoning) -> Played:
     """Take all sheets of the order phase; then the ships move, unless a boat under water has to write her second half."""
     state, loaded = choose(state, lines)
     state, chits = written(state, lines, now_of(state))
@@ -117,31 +133,31 @@ def take_orders(state: State, lines: Lines, bench: Bench) -> Played:
     state, halves = first_half(state)
     if any(is_below(ship) for ship in state.ships):
         return replace(state, phase="half"), (*events, *halves)
-    state, made = make_move(state, bench)
+    state, made = make_move(state, bench, by)
     return state, (*events, *halves, *made)
 
 
 @step("JANE.SUB.07")
-def take_half(state: State, lines: Lines, bench: Bench) -> Played:
+def take_half(state: State, lines: Lines, bench: Bench, by: Reckoning) -> Played:
     """Take the second halves of boats under water, and make the move."""
     state, dived_to = dive(state, lines)
     state, fired = launched(state, lines)
-    state, made = make_move(state, bench)
+    state, made = make_move(state, bench, by)
     return state, (*dived_to, *fired, *made)
 
 
 # -- the move ---------------------------------------------------------------------------------------------------------------
 
 
-def all_ways(state: State, bench: Bench) -> tuple[Way, ...]:
+def all_ways(state: State, bench: Bench, by: Reckoning = BY_RULE) -> tuple[Way, ...]:
     """The ways of all ships and boats through the next move."""
-    return ways(state, bench, boats_ways(state))
+    return ways(state, bench, boats_ways(state), by.run_in_wake)
 
 
 @step("JANE.OPS.01", "JANE.OPS.02", "JANE.OPS.04", "JANE.MOV.15", "JANE.TOR.08")
-def make_move(state: State, bench: Bench) -> Played:
+def make_move(state: State, bench: Bench, by: Reckoning) -> Played:
     """Both sides move at once behind the screen, torpedoes run; then the firing of the move before is scored."""
-    made, struck, touched = contacts(state, all_ways(state, bench), bench)
+    made, struck, touched = contacts(state, all_ways(state, bench, by), bench)
     state, found = find(state, made, bench)  # first, for a boat that is lost fires no torpedo after it
     state, blows, ran = run(state, made, bench)
     state, gone = marched(state)
@@ -151,7 +167,7 @@ def make_move(state: State, bench: Bench) -> Played:
     state, scored = score(state, bench)
     state, fallen = flagships_gone(state, bench)
     now = now_of(state)
-    state, seen = looks(state, now)
+    state, seen = looks(state, now, by.outline)
     state, hushed = settle_signalling(state, bench, now)
     state = scout(state, bench)
     after = next_phase(replace(state, phase="look"))
@@ -211,10 +227,9 @@ def next_phase(state: State) -> State:
 
 
 SKIPPED: Final[Mapping[Phase, Phase]] = {"look": "lights", "lights": "shots"}
+MOVES: Final = {"orders": take_orders, "half": take_half}
 PHASES: Final[Mapping[str, Callable[[State, Lines, Bench], Played]]] = {
     "general": open_action,
-    "orders": take_orders,
-    "half": take_half,
     "look": put_screen_back,
     "lights": burn_lights,
     "shots": fire_guns,

@@ -11,7 +11,7 @@ from typing import Literal
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import armed_of
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import groups_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
 from sandgate.rules.jane1905.tactical.operations.dots import (
@@ -215,8 +215,8 @@ def _batteries(
         if all_of_her:
             found.append(Battery(ship.number, ship.mountings))
             continue
-        armed = armed_of(plan_of(state, ship), ship.mountings)
-        before_him = [each.mounting for each in armed if DUTY_OF[each.group] in duties]
+        group_of = groups_of(plan_of(state, ship))
+        before_him = [each for each in ship.mountings if DUTY_OF[group_of[each.id]] in duties]
         if before_him:
             found.append(Battery(ship.number, tuple(before_him)))
     fires = bool({"heavy", "intermediate", "light"} & {*duties})
