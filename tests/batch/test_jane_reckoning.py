@@ -13,7 +13,7 @@ from sandgate.rules.jane1905.tactical.game import GAME
 from sandgate.rules.jane1905.tactical.operations.sequence import BY_RULE, Reckoning, adjudicate
 from sandgate.studies.games import play_row
 from tests.batch.jane_actions import board
-from tests.batch.test_sums_alone import IN_TENS, TOGETHER
+from tests.batch.test_by_parts import IN_TENS, TOGETHER
 from tests.often import the_first
 
 MOVES = 12  # of an action, at most

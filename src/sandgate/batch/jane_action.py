@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from sandgate.batch.by_parts import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.batch.jane_reckoning import CODE, COMPILED_RECKONING, compile_all
-from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.jane1905_tactical import BOTS
 from sandgate.bots.jane1905_tactical.sums import ANYWHERE, NONE, PLAIN, Fight, Floats, Purpose, Sums, Ways

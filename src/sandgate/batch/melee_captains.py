@@ -12,10 +12,10 @@ from typing import Any, Final
 import numpy as np
 
 from sandgate.batch import melee_torpedoes
+from sandgate.batch.by_parts import are_kept, can_play, can_play_on
 from sandgate.batch.compile import compiled
 from sandgate.batch.melee_torpedoes import COMPILED_LAYING
 from sandgate.batch.motion_row import LENGTH, motion_from
-from sandgate.batch.sums_alone import are_kept, can_play, can_play_on
 from sandgate.bots.bot import Bot
 from sandgate.bots.nwc1902.lead import Led, Salvo
 from sandgate.bots.nwc1902.reckoning import Reckoned

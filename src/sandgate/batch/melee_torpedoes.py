@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from sandgate.batch.by_parts import are_kept
 from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.motion_row import LENGTH, motion_from
-from sandgate.batch.sums_alone import are_kept
 from sandgate.rules.nwc1902.melee.state import Leg, Ship
 from sandgate.rules.nwc1902.melee.torpedo_fire import Laying
 from sandgate.rules.nwc1902.melee.trails import fixes_along

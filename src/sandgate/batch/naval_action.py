@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.sums_alone import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
+from sandgate.batch.by_parts import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.naval_action_surface import BOTS
 from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Floats, Sums, Wish

@@ -15,7 +15,6 @@ HIDDEN = (
     "battery",
 )  # no more than her side shows
 
-
 Box = tuple[float, float, float, float]
 
 

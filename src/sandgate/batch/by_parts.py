@@ -1,7 +1,7 @@
-"""Games of which the sums of their bots alone are compiled; all else of a study is exact play.
+"""Games of which parts are compiled, foremost the sums of their bots; all else of a study is exact play.
 
-The module of such a game (jane_action.py, naval_action.py) names its sums and hands their numbers over. What else a study
-and play ask of it (studies/compiled.py, bots/quick.py) is alike in all of them and stands here.
+The module of such a game (jane_action.py, naval_action.py, melee_captains.py) names the parts and hands their numbers over.
+What else a study and play ask of it (studies/compiled.py, bots/quick.py) is alike in all of them and stands here.
 """
 
 from array import array
