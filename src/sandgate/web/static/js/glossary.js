@@ -11,6 +11,7 @@ import { firstSign } from "./first_sign.js";
 
 const PANELS = "[data-panel], .clause, .paper, dialog, body";
 const KEYS = "a, button, summary, label, .word-host";
+const AT_MOST = { timeout: 2000 }; // milliseconds: a page that draws without end, or not at all, is never idle
 
 const hearers = new Set();
 let known = null;
@@ -21,7 +22,7 @@ let touched = null;
 export async function learn(game) {
   if (!game || game === learning) return;
   learning = game;
-  await new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go)); // the chart comes first
+  await new Promise((go) => (window.requestIdleCallback ?? setTimeout)(go, AT_MOST)); // the chart comes first
   try {
     known = index(await ask("GET", `/api/words/${game}`));
     hearers.forEach((hear) => hear(known));
