@@ -24,7 +24,7 @@ TELL = """async ([game, texts, place]) => {
   const { learn, marked } = await import("/static/js/glossary.js");
   await learn(game);
   render(html`${texts.map((text) => html`<p>${marked(text)}</p>`)}`, document.querySelector(place));
-  await new Promise(requestAnimationFrame);
+  await Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 2000))]);
 }"""
 FACTS = """() => [...document.querySelectorAll(".ruling, .head, .foot, .board")]
   .map((each) => ["x", "y", "width", "height"].map((name) => each.getBoundingClientRect()[name].toFixed(2)).join())"""
@@ -217,8 +217,8 @@ def test_a_page_that_learns_two_games_waits_for_no_touch_when_the_cards_are_ther
         page.evaluate(TELL, [game, ["The helm is hard over."], "#one"])
     page.mouse.move(9, 9)
     page.keyboard.press("Shift")
-    page.wait_for_function("[...hearing.values()].some((text) => text.includes('turn(termOf'))")
-    page.wait_for_function("![...hearing.values()].some((text) => text.includes('touched = target'))")
+    page.wait_for_function("[...hearing.values()].some((text) => text.includes('turn(termOf'))", polling=100)
+    page.wait_for_function("![...hearing.values()].some((text) => text.includes('touched = target'))", polling=100)
 
 
 def test_a_card_can_be_reached_in_an_open_dialog(told: Any) -> None:
