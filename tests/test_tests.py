@@ -135,3 +135,16 @@ def test_who_listened_before_a_story_goes_on_hearing() -> None:
     finally:
         sys.setprofile(None)
     assert (left_out, "bell" in heard) == ([], True)
+
+
+def test_what_a_page_is_waited_for_is_a_function() -> None:
+    """The pages allow no text to be run as code: an expression is judged once, and if it is not true yet, the wait fails."""
+    waited = [
+        (f"{named(path)}:{call.lineno}", call.args[0].value)
+        for path in sorted(HERE.rglob("*.py"))
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "wait_for_function"
+        if call.args and isinstance(call.args[0], ast.Constant)
+    ]
+    assert waited
+    assert [place for place, text in waited if not str(text).startswith("(")] == []

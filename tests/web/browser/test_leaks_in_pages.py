@@ -144,7 +144,7 @@ def test_a_leak_is_found_wherever_it_is_planted(visit: Visiting) -> None:
     page.evaluate("fetch('/api/leak?of=3117.293').then((answer) => answer.text())")
     page.evaluate("sessionStorage.setItem('leak', 'HV 5L')")
     page.evaluate("document.cookie = 'leak=7013.627'")
-    page.wait_for_function("window.heard.includes('wolframite')", timeout=SOON_MS)
+    page.wait_for_function("() => window.heard.includes('wolframite')", timeout=SOON_MS)
     page.evaluate("document.body.append(Object.assign(document.createElement('input'), { value: '13.371' }))")
     page.evaluate("caches.open('leak').then((cache) => cache.put('/leak', new Response('HV 6L')))")
     assert hunt.find(page, SECRETS) == {

@@ -193,7 +193,7 @@ def test_a_scenario_is_found_by_ship_year_place_book_and_game(visit: Visiting, s
     page.get_by_role("searchbox", name="Find a scenario").fill(sought)
     for title in found:
         expect(page.locator(".scene b", has_text=title).first).to_be_visible()
-    page.wait_for_function("document.querySelectorAll('.scene b').length < 8")
+    page.wait_for_function("() => document.querySelectorAll('.scene b').length < 8")
     page.get_by_role("searchbox", name="Find a scenario").fill("nothing of the kind")
     expect(page.get_by_text("Nothing on the shelf is called so.")).to_be_visible()
     page.get_by_role("button", name="Show all").click()

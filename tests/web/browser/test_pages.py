@@ -210,7 +210,7 @@ def test_a_seat_whose_link_is_void_is_forgotten(page: Page, server: Server) -> N
     page.evaluate("seat => localStorage.setItem('sandgate.seats', JSON.stringify([seat]))", seat)
     page.reload()
     expect(page.get_by_text("No tables yet.")).to_be_visible()
-    page.wait_for_function("localStorage.getItem('sandgate.seats') === '[]'")
+    page.wait_for_function("() => localStorage.getItem('sandgate.seats') === '[]'")
 
 
 # -- host ------------------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def test_pieces_run_when_a_move_opens_and_stand_at_once_for_who_wants_no_motion(
         expect(page.locator(".chip.of-move")).to_have_text("Move 3", timeout=SOON_MS)
         expect(page.get_by_role("button", name="Back to now")).to_have_count(0)
         if runs:
-            page.wait_for_function("window.ran > 0", timeout=SOON_MS)
+            page.wait_for_function("() => window.ran > 0", timeout=SOON_MS)
         expect(page.locator(".plane > svg > title").first).to_contain_text("after move 3", timeout=SOON_MS)
         page.wait_for_timeout(500)  # for what must not run
         assert (page.evaluate("window.ran") > 0) is runs

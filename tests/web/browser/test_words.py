@@ -217,8 +217,8 @@ def test_a_page_that_learns_two_games_waits_for_no_touch_when_the_cards_are_ther
         page.evaluate(TELL, [game, ["The helm is hard over."], "#one"])
     page.mouse.move(9, 9)
     page.keyboard.press("Shift")
-    page.wait_for_function("[...hearing.values()].some((text) => text.includes('turn(termOf'))", polling=100)
-    page.wait_for_function("![...hearing.values()].some((text) => text.includes('touched = target'))", polling=100)
+    page.wait_for_function("() => [...hearing.values()].some((text) => text.includes('turn(termOf'))", polling=100)
+    page.wait_for_function("() => ![...hearing.values()].some((text) => text.includes('touched = target'))", polling=100)
 
 
 def test_a_card_can_be_reached_in_an_open_dialog(told: Any) -> None:

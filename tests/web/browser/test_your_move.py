@@ -64,7 +64,7 @@ def heard_page(visit: Visiting, table: dict[str, Any], who: str) -> Page:
 
 def is_heard(page: Page) -> None:
     """Wait for a knock, whose sound is fetched first."""
-    page.wait_for_function("window.knocks > 0", timeout=SOON_MS)
+    page.wait_for_function("() => window.knocks > 0", timeout=SOON_MS)
 
 
 def test_the_title_and_the_icon_tell_and_a_knock_and_a_note_only_where_they_are_wanted(
