@@ -9,8 +9,8 @@ import click
 
 from sandgate.cli.prose import wrapped
 from sandgate.kernel.board import Piece
-from sandgate.kernel.inputs import label, unit_words
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.unit_words import label, unit_words
 
 MOST_PIECES: Final = 40  # of a board that is listed piece by piece
 FEW: Final = 6  # records of a list that is shown whole where a view is shown in short

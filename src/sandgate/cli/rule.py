@@ -20,13 +20,13 @@ from sandgate.kernel.inputs import (
     Form,
     compute,
     form_of,
-    label,
     names_given,
     read_values,
     result_units,
     value_text,
     words_given,
 )
+from sandgate.kernel.unit_words import label
 
 COLUMN = 22
 ONE = {"men": "man", "moves": "move", "contours": "contour", "guns": "gun"}

@@ -5,7 +5,6 @@ book. A rule that needs a record of the state, a `Motion`, cannot be given its v
 """
 
 import math
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, signature
@@ -18,28 +17,11 @@ from sandgate.kernel.errors import ClauseError
 from sandgate.kernel.figures import Figure
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import clauses_of
+from sandgate.kernel.unit_words import WORDS, unit_of
 from sandgate.kernel.units import Span
 
-UNITS = {each: each for each in ("yd", "s", "kn", "deg", "in", "ft", "min", "h", "mi")} | {"pt": "points"}
-WORDS = {
-    "yd": "yards",
-    "s": "seconds",
-    "kn": "knots",
-    "deg": "degrees",
-    "points": "compass points",
-    "in": "inches",
-    "ft": "feet",
-    "min": "minutes",
-    "h": "hours",
-    "mi": "miles",
-    "move": "a move's number",
-}
-ONE = {"inches": "inch", "feet": "foot"} | {
-    f"{one}s": one for one in ("yard", "second", "knot", "degree", "compass point", "minute", "hour", "mile")
-}
 TYPES = {"float": "a number", "int": "a whole number", "bool": "yes or no", "str": "a word"}
 YES_NO = {"true": True, "yes": True, "false": False, "no": False}
-SUFFIX = re.compile(rf"_({'|'.join(UNITS)})(?:_(s|min|h))?$")  # `pace_kn_s` is in knots a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +117,7 @@ def _input(parameter: Parameter, hint: Any) -> Input | None:
     return Input(
         parameter.name,
         kind.__name__,
-        span.unit if span else _unit(parameter.name),
+        span.unit if span else unit_of(parameter.name),
         span.low if span else None,
         span.high if span else None,
         None if required else parameter.default,
@@ -146,11 +128,6 @@ def _input(parameter: Parameter, hint: Any) -> Input | None:
 
 def _short(value: float) -> str:
     return f"{value:,.6f}".rstrip("0").rstrip(".")
-
-
-def _unit(name: str) -> str:
-    found = SUFFIX.search(name)
-    return "/".join(UNITS[part] for part in found.groups() if part) if found else ""
 
 
 def words_given(words: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -254,28 +231,7 @@ def result_units(form: Form) -> Mapping[str, str]:
 
 def _unit_of(name: str, hint: Any) -> str:
     notes = getattr(hint, "__metadata__", ())
-    return next((note.unit for note in notes if isinstance(note, Span)), _unit(name))
-
-
-def unit_words(name: str, value: Any) -> str:
-    """The unit of a value that is named so, as people say it; "" where it is no number, or has none.
-
-    >>> unit_words("speed_kn", 14.4), unit_words("turn_pt", 1.0), unit_words("speed_kn", None), unit_words("hits", 3)
-    ('knots', 'compass point', '', '')
-    """
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return ""
-    words = WORDS.get(_unit(name), _unit(name))
-    return ONE.get(words, words) if value == 1 else words
-
-
-def label(name: str) -> str:
-    """Write a name as words, without its unit.
-
-    >>> label("run_yd"), label("end_on")
-    ('run', 'end on')
-    """
-    return SUFFIX.sub("", name).replace("_", " ")
+    return next((note.unit for note in notes if isinstance(note, Span)), unit_of(name))
 
 
 def value_text(value: Any) -> str:

@@ -16,8 +16,8 @@ from sandgate.kernel.contract import Game, Scenario
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.unit_words import quantity_words
 from sandgate.kernel.units import near
-from sandgate.studies.columns import quantity_words
 
 NUMBER: Final = r"[-+]?\d+(?:\.\d+)?"
 SPAN: Final = re.compile(rf"({NUMBER})\s*(?:\.\.|:)\s*({NUMBER})(?:\s*(?:step\s+|:\s*)({NUMBER}))?")

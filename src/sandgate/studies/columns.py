@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
+from sandgate.kernel.unit_words import quantity_words
+
 NUMBER, CELL, GAME = "number", "cell", "game"  # which game it is
 WINNER, OUTCOME, MOVES = "winner", "outcome", "moves"
 ENDED: Final = "end"  # letters of the digest of how it ended
 WHICH: Final = (NUMBER, CELL, GAME)
 AT, POINTS, LOST, TIMES, FIRST = "at_", "points_", "lost_", "_times", "_first"
-
-UNITS: Final = {"kn": "knots", "yd": "yards", "deg": "degrees", "mi": "miles", "min": "minutes", "h": "hours", "t": "tons"}
 
 
 def at_column(field: str) -> str:
@@ -62,13 +62,3 @@ def column_words(name: str) -> str:
             name = f"{name.removeprefix(what)}.{what.rstrip('_')}"
     of, _, what = name.rpartition(".")
     return f"{of.replace('_', ' ')}: {quantity_words(what)}" if of else quantity_words(what)
-
-
-def quantity_words(name: str) -> str:
-    """A field that ends in its unit, as people read it.
-
-    >>> quantity_words("mean_range_yd"), quantity_words("broadside_share")
-    ('mean range, yards', 'broadside share')
-    """
-    what, _, unit = name.rpartition("_")
-    return f"{what.replace('_', ' ')}, {UNITS[unit]}" if what and unit in UNITS else name.replace("_", " ")
