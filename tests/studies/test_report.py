@@ -50,7 +50,7 @@ def test_the_table_names_the_cells_as_people_do(folder: Path) -> None:
     done = sandgate(str(folder), "--quiet")
     lines = done.output.splitlines()
     assert lines[0] == "Six moves of a duel"
-    assert "8 games; the openings vary: ships.1.at_yd by up to 200" in lines[1]
+    assert "8 games; the openings vary: Indiana: place by up to 200 yards" in lines[1]
     assert [line[:23] for line in lines if line.startswith("Indiana")] == [
         "Indiana: speed 10 knots",
         "Indiana: speed 12 knots",
@@ -69,6 +69,7 @@ def test_the_page_stands_alone_and_names_the_clauses_and_rulings_that_it_rests_o
     assert "NWC.DU.17" in page
     assert "Where the book leaves a matter open" in page
     assert page.count("<figure>") == 2
+    assert "The openings vary: Indiana: place by up to 200 yards." in page
     assert "http" not in page.replace("http://www.w3.org", "").replace("http://purl.org", "").replace(
         "http://creativecommons", ""
     )
@@ -119,7 +120,8 @@ def test_a_game_of_the_study_opens_as_a_record(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("no_such_thing",), "no scenario 'no_such_thing'"),
+        (("no_such_thing",), "no study and no scenario 'no_such_thing'."),
+        (("knt",), "no study and no scenario 'knt'. Did you mean knot?"),
         ((DUEL, "--vary", "moves"), "write each name once and what it is to be"),
         ((DUEL, "--seat", "red=nelson"), "no bot 'nelson'"),
         ((DUEL, "--jitter", "none", "--jitter", "stated"), "stand alone"),

@@ -134,13 +134,12 @@ def told(folder: Path, study: "Study", form: str, beside: tuple[Path, ...] = ())
 
 def _text(study: "Study", done: "Report") -> Iterator[str]:
     from sandgate.cli.campaign import columns
-    from sandgate.kernel.openings import variation_text
+    from sandgate.studies.axes import variation_words
     from sandgate.studies.page import answer, plain_table
 
     yield study.question or study.title
-    yield f"{study.name}: {done.rows.num_rows:,} games" + (
-        f"; the openings vary: {variation_text(study.jitter)}" if study.jitter else ""
-    )
+    opened = f"; the openings vary: {variation_words(study.scenario, study.jitter)}" if study.jitter else ""
+    yield from wrapped(f"{study.name}: {done.rows.num_rows:,} games{opened}")
     yield ""
     yield from columns(plain_table(done.cells))
     yield ""

@@ -37,10 +37,11 @@ def unit_of(name: str) -> str:
 def label(name: str) -> str:
     """Write a name as words, without its unit.
 
-    >>> label("run_yd"), label("end_on")
-    ('run', 'end on')
+    >>> label("run_yd"), label("end_on"), label("at_yd")
+    ('run', 'end on', 'place')
     """
-    return SUFFIX.sub("", name).replace("_", " ")
+    what = SUFFIX.sub("", name)
+    return "place" if what == "at" else what.replace("_", " ")
 
 
 def unit_words(name: str, value: object) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
-from sandgate.kernel.contract import Game, Scenario
+from sandgate.kernel.contract import Game, Scenario, Variation
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.notation import number_text
@@ -139,22 +139,42 @@ def axis_words(scenario: Scenario, axis: Axis) -> str:
     >>> axis_words({"fleets": [{"side": "red"}]}, axis_of("fleets.0", {"slow": {"speed_kn": 10}, "fast": {"speed_kn": 14}}))
     'red'
     """
-    if axis.role:
-        return f"who plays {axis.role}"
+    return f"who plays {axis.role}" if axis.role else field_words(scenario, axis.field)
+
+
+def field_words(scenario: Scenario, field: str) -> str:
+    """A field of a scenario as people read it: things by their names, and the unit behind it.
+
+    >>> field_words({"ships": [{"name": "Indiana"}]}, "ships.0.speed_kn"), field_words({}, "ships.*.heading_deg")
+    ('Indiana: speed, knots', 'all ships: heading, degrees')
+    """
     said, here = list[str](), scenario
-    keys = axis.field.split(".")
+    keys = field.split(".")
     things = keys if keys[-1].isdecimal() else keys[:-1]
     for key in things:
         here = _inner(here, key)
         name = here.get("name") or here.get("side") if isinstance(here, Mapping) else None
-        if name or key == "*" or not key.isdecimal():
-            said = [*(said[:-1] if name else said), str(name) if name else "all" if key == "*" else key.replace("_", " ")]
+        if name or key == "*":
+            said = [*said[:-1], str(name or f"all {' '.join(said[-1:])}")]
         else:
-            said.append(str(int(key) + 1))
+            said.append(str(int(key) + 1) if key.isdecimal() else key.replace("_", " "))
     if things == keys:
         return " ".join(said)
     what = quantity_words(keys[-1])
     return f"{' '.join(said)}: {what}" if said else what
+
+
+def variation_words(scenario: Scenario, variations: Sequence[Variation]) -> str:
+    """How far an opening is varied, as people read it.
+
+    >>> variation_words({"ships": [{"name": "Indiana"}]}, [Variation("ships.0.heading_deg", 10.0)])
+    'Indiana: heading by up to 10 degrees'
+    """
+    said = list[str]()
+    for one in variations:
+        what, _, unit = field_words(scenario, one.field).rpartition(", ")
+        said.append(f"{what} by up to {number_text(one.by)} {unit}" if what else f"{unit} by up to {number_text(one.by)}")
+    return "; ".join(said)
 
 
 def _inner(here: Any, key: str) -> Any:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sandgate.draw.faces import FACES, carried
 from sandgate.kernel.games import game_of
 from sandgate.kernel.roles import role_name
-from sandgate.studies.axes import axis_words
+from sandgate.studies.axes import axis_words, variation_words
 from sandgate.studies.columns import MOVES, column_words, counted_columns, points_column
 from sandgate.studies.games import DRAWN
 from sandgate.studies.history import Beside, history_table
@@ -122,7 +122,8 @@ def _what(study: Study, cells: Sequence[CellSummary]) -> str:
         if f"seat.{role}" not in [axis.field for axis in study.axes]
     )
     varied = f", over {over}" if over else ""
-    return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {seats}."
+    opened = f" The openings vary: {variation_words(study.scenario, study.jitter)}." if study.jitter else ""
+    return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {seats}.{opened}"
 
 
 def _tables(study: Study, cells: Sequence[CellSummary]) -> Iterator[str]:

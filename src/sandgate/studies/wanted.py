@@ -6,7 +6,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
+from sandgate.kernel import shelf
 from sandgate.kernel.errors import ScenarioError, TableError
+from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.openings import variation_of
 from sandgate.kernel.scenario import MAX_BYTES, read_file
 from sandgate.studies.plan import Jitter, Study, StudyFile, study_of
@@ -54,6 +56,13 @@ def _file(what: str) -> StudyFile:
         text = path.read_text(encoding="utf-8", errors="replace")
         if any(line.startswith("scenario:") for line in text.splitlines()):
             return read_file(what, text, StudyFile)
+    scenarios = [name for name, _ in shelf.shipped()]
+    if what not in scenarios and not path.exists():
+        near = did_you_mean(what, [*shipped(), *scenarios])
+        raise ScenarioError(
+            f"no study and no scenario {what!r}{near}{'' if near else '.'} `sandgate study` lists the studies, "
+            "`sandgate scenarios` the scenarios; or give the path of a file"
+        )
     return StudyFile(scenario=what)
 
 
