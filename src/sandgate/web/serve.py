@@ -46,18 +46,18 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
 
     Example: sandgate serve --open
     """
-    with _ended_at_once():
-        from sandgate.kernel.games import check_all  # noqa: PLC0415
-        from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
-        from sandgate.web.server import Server, settings_of  # noqa: PLC0415
-
-        check_all()
     alone = _take_alone(data)
     _must_open(data)
     listening = _listen(host, port)
     there = addresses(host, listening.getsockname()[1])
     with suppress(OSError):  # a full disk: the tables can be looked at all the same
         _note(data).write_text(there[0], encoding="utf-8")
+    with _ended_at_once():  # last, for it takes seconds: who is refused above is told so at once
+        from sandgate.kernel.games import check_all  # noqa: PLC0415
+        from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
+        from sandgate.web.server import Server, settings_of  # noqa: PLC0415
+
+        check_all()
     for address in there:
         click.echo(f"Sandgate is open at {address}")
     click.echo("Ctrl+C ends the server and loses nothing.")
