@@ -9,10 +9,11 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from cProfile import Profile
+from functools import cache, wraps
 from importlib import import_module
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 from sandgate.kernel.cases import read_cases
 from sandgate.kernel.clauses import books
@@ -21,6 +22,9 @@ from sandgate.kernel.rule import READERS, RULES, STEPS, clauses_of
 from sandgate.kernel.scenario import read_shipped
 
 STORY = "test_story_"
+Game = TypeVar("Game")
+
+_LISTENING: list[set[str]] = []  # what is being noted now, an inner play last
 
 
 @cache
@@ -55,13 +59,40 @@ def clauses_by_story() -> Mapping[str, frozenset[str]]:
 @contextmanager
 def noted(seen: set[str]) -> Iterator[None]:
     """Note the clauses of all marked code that is called meanwhile; who listened before goes on hearing."""
-    clauses, before = clauses_by_code(), sys.getprofile()
+    before: Any = sys.getprofile()
+    _LISTENING.append(seen)
+    try:
+        with _heard(seen, before) if callable(before) else _counted(seen, before):
+            yield
+    finally:
+        _LISTENING.remove(seen)
+
+
+@contextmanager
+def _counted(seen: set[str], outer: Profile | None) -> Iterator[None]:
+    """Note the clauses by Python's own count of calls: a function that is told of each doubles the time of a story."""
+    clauses, calls = clauses_by_code(), Profile(builtins=False)
+    if outer:
+        outer.disable()
+    calls.enable()
+    try:
+        yield
+    finally:
+        calls.disable()
+        if outer:
+            outer.enable()
+        seen.update(*[clauses.get(id(each.code), ()) for each in calls.getstats()])
+
+
+@contextmanager
+def _heard(seen: set[str], before: Callable[[FrameType, str, Any], Any]) -> Iterator[None]:
+    """Note the clauses call by call, and tell whoever listened before of each."""
+    clauses = clauses_by_code()
 
     def note(frame: FrameType, event: Any, argument: Any) -> None:
         if event == "call" and id(frame.f_code) in clauses:
             seen.update(clauses[id(frame.f_code)])
-        if before:
-            before(frame, event, argument)
+        before(frame, event, argument)
 
     sys.setprofile(note)
     try:
@@ -70,12 +101,38 @@ def noted(seen: set[str]) -> Iterator[None]:
         sys.setprofile(before)
 
 
+def played_once(play: Callable[[], Game]) -> Callable[[], Game]:
+    """A game of which several stories tell, played for the first; each is credited with the clauses that it reached."""
+
+    @cache
+    def played() -> tuple[Game, set[str]]:
+        reached = set[str]()
+        read_shipped.cache_clear()
+        with noted(reached):
+            return play(), reached
+
+    @wraps(play)
+    def told() -> Game:
+        game, reached = played()
+        for seen in _LISTENING:
+            seen.update(reached)
+        return game
+
+    told.forget = played.cache_clear  # type: ignore[attr-defined]
+    return told
+
+
 def played_anew(module: Any) -> None:
-    """Forget what the tests of a module keep of games that were played, so that a story reads and plays its own."""
+    """Forget what the tests of a module keep of games that were played, so that a story reads and plays its own.
+
+    What is played once is forgotten where somebody else listens: else he would not hear whither a later story comes.
+    """
     read_shipped.cache_clear()
     for each in [value for value in vars(module).values() if getattr(value, "__module__", "") == module.__name__]:
         if hasattr(each, "cache_clear"):
             each.cache_clear()
+        if hasattr(each, "forget") and sys.getprofile():
+            each.forget()
 
 
 def not_reached(test: str, play: Callable[[], object]) -> list[str]:

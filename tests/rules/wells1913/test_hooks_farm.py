@@ -5,7 +5,6 @@ The orders, and where the account does not add up: tests/golden/wells1913/hooks_
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,6 +28,7 @@ from sandgate.rules.wells1913.shot.gun_fire import trail_places
 from sandgate.rules.wells1913.shot.serving import in_action
 from tests.golden import stories
 from tests.golden.stories import Line
+from tests.told import played_once
 
 HOUSE = Path(__file__).parents[3]
 GOLDEN = stories.FOLDER / "wells1913" / "hooks_farm.yaml"
@@ -91,12 +91,12 @@ def play(lines: Sequence[Line], scenario: str, until: str = "F8") -> Record:
     return Record(table, ends)
 
 
-@cache
+@played_once
 def recorded() -> Record:
     return play(list(stories.in_order(stories.read(GOLDEN))), "wells1913/hooks_farm_recorded")
 
 
-@cache
+@played_once
 def equal() -> Record:
     """The same battle with the forces of LW.HOOK.01 made equal, to the end of S5."""
     changed = [line._replace(text=_equal(line.text)) for line in stories.in_order(stories.read(GOLDEN))]
