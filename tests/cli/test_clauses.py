@@ -172,6 +172,7 @@ TOLD = {"KS.ADV.08"}  # where the excerpt stops
 def test_every_clause_of_a_game_names_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     """What no code carries is advice, history, or a thing on the table."""
     monkeypatch.setattr(whereabouts, "sources", cache(lambda book: [*sources(book)]))  # each file is read and parsed once
+    monkeypatch.setattr(Path, "read_text", cache(Path.read_text))
     monkeypatch.setattr(ast, "parse", cache(ast.parse))
     for book in books():
         bare = [each for each in read_clauses(book).values() if each.part not in ELSEWHERE and not places_of(each.id)]

@@ -92,7 +92,7 @@ from sandgate.ocean.places import Place
 def asked(_):
     dice = random.Random(1898)
     answers = []
-    for _ in range(300):
+    for _ in range(100):
         here = Place(dice.uniform(-40.0, 60.0), dice.uniform(-170.0, 170.0))
         there = Place(here.lat_deg + dice.uniform(-3.0, 3.0), here.lon_deg + dice.uniform(-3.0, 3.0))
         part = Box(here.lon_deg, here.lat_deg, here.lon_deg + 5.0, here.lat_deg + 5.0)

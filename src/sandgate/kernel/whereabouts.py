@@ -6,7 +6,7 @@ where something is told or refused.
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
@@ -98,9 +98,9 @@ def _in_figures(clause: str) -> Iterator[Place]:
     """The figures of a clause, each by the line at which it begins."""
     folder = Path(str(files(package(book_of(clause))))) / "figures"
     names = re.compile(rf"\bclause:\s*[\"']?{re.escape(clause)}(?!\d)")
-    for file in sorted(folder.glob("*.yaml")):
+    for file, text in _naming(clause, sorted(folder.glob("*.yaml"))):
         key, begun = "", 0
-        for nth, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        for nth, line in enumerate(text.splitlines(), 1):
             if (head := re.match(r"(\w+):", line)) is not None:
                 key, begun = head[1], nth
             if names.search(line):
@@ -110,7 +110,13 @@ def _in_figures(clause: str) -> Iterator[Place]:
 def _in_scenarios(clause: str) -> Iterator[Place]:
     """The scenarios that say that they are laid out after a clause."""
     names = re.compile(rf"{re.escape(clause)}(?!\d)")
-    for name, scenario in shipped():
-        file = Path(str(scenario))
-        lines = [nth for nth, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1) if names.search(line)]
-        yield from [Place("scenario", name, file, line) for line in lines[:1]]
+    names_of = {Path(str(file)): name for name, file in shipped()}
+    for file, text in _naming(clause, names_of):
+        lines = [nth for nth, line in enumerate(text.splitlines(), 1) if names.search(line)]
+        yield from [Place("scenario", names_of[file], file, line) for line in lines[:1]]
+
+
+def _naming(clause: str, texts: Iterable[Path]) -> Iterator[tuple[Path, str]]:
+    """The files in which a clause stands anywhere, with their texts."""
+    read = ((file, file.read_text(encoding="utf-8")) for file in texts)
+    return ((file, text) for file, text in read if clause in text)
