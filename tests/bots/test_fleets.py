@@ -26,22 +26,17 @@ from sandgate.kernel.scenario import load, read
 from sandgate.rules.nwc1902.fleet.vessels import turn_at_rest
 from sandgate.rules.nwc1902.squadron.coast.events import RanAground, SubmarineAground, SubmarineHeld, SubmarineMoved
 from sandgate.rules.nwc1902.squadron.state import FIRST_FORT
+from tests.bots.winning import share_won
 
 FLEET = "nwc1902.fleet"
 STANDS_ON = Bot("stands_on", "", lambda _game, _view, _ask, _chance: Written("", "to stand on"))
 DOCTRINES = ("line_ahead", "decisive", "turn_away", "break_off")
 
 
-def against(red: str, blue: str, games: int, scenario: str = "nwc1902/equal_fleets") -> Campaign:
+def against(red: str, blue: str, games: int, scenario: str = "nwc1902/equal_fleets") -> Plan:
     """Games in which the two bots change seats."""
     bots = {"red": bot_of(FLEET, red), "blue": bot_of(FLEET, blue)}
-    plan = Plan(game_of(FLEET), {scenario: load(scenario).scenario}, bots, games, 1, swap=True, measures=measures_of(FLEET))
-    return campaign(plan, workers=1)
-
-
-def won(played: Campaign, bot: str) -> float:
-    """The share of games that a bot won."""
-    return sum(standing.won for standing in played.standings if standing.bot == bot) / len(played.played)
+    return Plan(game_of(FLEET), {scenario: load(scenario).scenario}, bots, games, 1, swap=True, measures=measures_of(FLEET))
 
 
 def mean(played: Campaign, bot: str, measure: str) -> float:
@@ -53,12 +48,13 @@ def mean(played: Campaign, bot: str, measure: str) -> float:
 @pytest.mark.long
 @pytest.mark.parametrize("doctrine", DOCTRINES)
 def test_every_doctrine_beats_chance_with_equal_fleets(doctrine: str) -> None:
-    assert won(against(doctrine, RANDOM.key, 20), doctrine) >= 0.8
+    planned = against(doctrine, RANDOM.key, 20)
+    assert share_won(planned, lambda one: one.bots[one.won[0]] == doctrine, 0.8) >= 0.8
 
 
 @pytest.mark.slow
 def test_line_ahead_crosses_the_t_more_often_than_chance() -> None:
-    played = against("line_ahead", RANDOM.key, 10)
+    played = campaign(against("line_ahead", RANDOM.key, 10))
     assert mean(played, "line_ahead", "crossing_share") > mean(played, RANDOM.key, "crossing_share")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandgate.bots.bot import Bot, Written, bot_of
-from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
+from sandgate.bots.campaign import Plan, campaign, measures_of, play_game
 from sandgate.bots.jane1905_tactical import BOTS
 from sandgate.bots.jane1905_tactical.concentrating import concentrate
 from sandgate.bots.jane1905_tactical.forts import marches
@@ -34,6 +34,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.bearing import bears
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import beam_of
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from tests.bots.duels import looked_at
+from tests.bots.winning import share_won
 
 SCENARIOS = ("two_against_two", "cruiser_duel", "night_attack", "submarine", "harbour_battery")
 
@@ -45,16 +46,16 @@ def scenario(name: str, **changes: Any) -> Scenario:
     return {**shipped, **changes, "options": options}
 
 
-def fought(name: str, red: Bot, blue: Bot, games: int, *, swap: bool = False, **changes: Any) -> Campaign:
+def plan(name: str, red: Bot, blue: Bot, games: int, *, swap: bool = False, **changes: Any) -> Plan:
     """Games in which all of a side follow one doctrine."""
     played = scenario(name, **changes)
     bots = {role.key: red if role.side == "red" else blue for role in GAME.roles(played) if role.side}
-    return campaign(Plan(GAME, {name: played}, bots, games, 1, swap=swap, measures=measures_of(GAME.key)))
+    return Plan(GAME, {name: played}, bots, games, 1, swap=swap, measures=measures_of(GAME.key))
 
 
-def won(played: Campaign, bot: str) -> float:
+def won(planned: Plan, bot: str, least: float) -> float:
     """The share of games that a bot won."""
-    return sum(standing.won for standing in played.standings if standing.bot == bot) / len(played.played)
+    return share_won(planned, lambda one: one.bots[one.won[0]] == bot, least)
 
 
 # -- against chance --------------------------------------------------------------------------------------------------------
@@ -63,20 +64,20 @@ def won(played: Campaign, bot: str) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", BOTS)
 def test_a_captain_beats_chance_with_either_colour(key: str) -> None:
-    assert won(fought("two_against_two", looked_at(BOTS[key]), RANDOM, 16, swap=True), key) >= 0.8
+    assert won(plan("two_against_two", looked_at(BOTS[key]), RANDOM, 16, swap=True), key, 0.8) >= 0.8
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", BOTS)
 def test_a_captain_brings_varyag_away(key: str) -> None:
-    assert won(fought("cruiser_duel", looked_at(BOTS[key]), RANDOM, 6), key) >= 0.8
+    assert won(plan("cruiser_duel", looked_at(BOTS[key]), RANDOM, 6), key, 0.8) >= 0.8
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("key", BOTS)
 def test_a_captain_beats_chance_in_thirty_games_of_two_scenarios(key: str) -> None:
-    assert won(fought("two_against_two", looked_at(BOTS[key]), RANDOM, 30, swap=True), key) >= 0.8
-    assert won(fought("cruiser_duel", looked_at(BOTS[key]), RANDOM, 30), key) >= 0.8
+    assert won(plan("two_against_two", looked_at(BOTS[key]), RANDOM, 30, swap=True), key, 0.8) >= 0.8
+    assert won(plan("cruiser_duel", looked_at(BOTS[key]), RANDOM, 30), key, 0.8) >= 0.8
 
 
 # -- every seat and form ---------------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def test_a_captain_beats_chance_in_thirty_games_of_two_scenarios(key: str) -> No
 def test_every_sheet_reads_in_any_seat(name: str, people: int) -> None:
     """Captain against steady, each sheet looked at, however the duties are shared out."""
     changes: dict[str, Any] = {"people": people, "moves": 12}
-    assert fought(name, looked_at(BOTS["captain"]), looked_at(BOTS["steady"]), 2, swap=True, **changes).moves
+    assert campaign(plan(name, looked_at(BOTS["captain"]), looked_at(BOTS["steady"]), 2, swap=True, **changes)).moves
 
 
 @pytest.mark.slow
@@ -97,13 +98,13 @@ def test_every_sheet_reads_by_any_method_of_torpedoes(method: int) -> None:
     """Destroyers by day: they come to within their setting and fire in each of the ways."""
     options = {"torpedo_method": method, "night_yd": 0, "night_method": 0}
     captain = looked_at(BOTS["captain"])
-    played = fought("night_attack", captain, captain, 2, moves=14, options=options)
+    played = campaign(plan("night_attack", captain, captain, 2, moves=14, options=options))
     assert any(one.verbs["TORP"] for one in played.played)
 
 
 def test_night_orders_are_written_where_the_night_is_played_by_them() -> None:
     captain = looked_at(BOTS["captain"])
-    played = fought("night_attack", captain, captain, 1, moves=3, options={"night_method": 2})
+    played = campaign(plan("night_attack", captain, captain, 1, moves=3, options={"night_method": 2}))
     assert played.played[0].verbs["NIGHT"]
 
 

@@ -30,6 +30,7 @@ from sandgate.rules.naval_action.surface.ship_state import Level
 from sandgate.rules.naval_action.surface.ships import with_ships
 from sandgate.rules.naval_action.surface.state import State
 from tests.bots.duels import looked_at
+from tests.bots.winning import share_won
 
 SCENARIOS = (
     "river_plate_two_divisions",
@@ -48,16 +49,19 @@ def scenario(name: str, **changes: Any) -> Scenario:
 
 
 def fought(name: str, red: Bot, blue: Bot, games: int, **changes: Any) -> Campaign:
+    return campaign(plan(name, red, blue, games, **changes))
+
+
+def plan(name: str, red: Bot, blue: Bot, games: int, **changes: Any) -> Plan:
     """Games in which all of a side follow one doctrine."""
     played = scenario(name, **changes)
     bots = {role.key: red if role.side == "red" else blue for role in GAME.roles(played) if role.side}
-    return campaign(Plan(GAME, {name: played}, bots, games, 1, measures=measures_of(GAME.key)))
+    return Plan(GAME, {name: played}, bots, games, 1, measures=measures_of(GAME.key))
 
 
-def won(played: Campaign, side: str) -> float:
+def won(planned: Plan, side: str, least: float) -> float:
     """The share of the games with a winner that a side won; 0 where none has one."""
-    decided = [one for one in played.played if one.won]
-    return sum(one.won[0].startswith(side) for one in decided) / len(decided) if decided else 0.0
+    return share_won(planned, lambda one: one.won[0].startswith(side), least, of_decided=True)
 
 
 # -- against chance --------------------------------------------------------------------------------------------------------
@@ -79,7 +83,7 @@ def won(played: Campaign, side: str) -> float:
 )
 def test_a_commander_beats_chance(key: str, name: str, side: str, least: float) -> None:
     bots = {"red": RANDOM, "blue": RANDOM, side: looked_at(BOTS[key])}
-    assert won(fought(name, bots["red"], bots["blue"], 40), side) >= least
+    assert won(plan(name, bots["red"], bots["blue"], 40), side, least) >= least
 
 
 # -- every seat and form ---------------------------------------------------------------------------------------------------

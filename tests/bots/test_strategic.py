@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandgate.bots.bot import Bot, Written, bot_of, default_bots
-from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
+from sandgate.bots.campaign import Plan, campaign, measures_of, play_game
 from sandgate.bots.nwc1902_strategic import BOTS
 from sandgate.bots.nwc1902_strategic.reports import FORM, Seen, as_told, minute_told
 from sandgate.bots.random_bot import RANDOM
@@ -17,6 +17,7 @@ from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.strategic.game import GAME
 from tests.bots.duels import looked_at
+from tests.bots.winning import share_won
 
 
 def scenario(name: str, **changes: Any) -> Scenario:
@@ -24,36 +25,36 @@ def scenario(name: str, **changes: Any) -> Scenario:
     return {**load(f"nwc1902/{name}").scenario, **changes}
 
 
-def fought(name: str, red: Bot, blue: Bot, games: int, **changes: Any) -> Campaign:
+def plan(name: str, red: Bot, blue: Bot, games: int, **changes: Any) -> Plan:
     """Games in which all of a side follow one doctrine."""
     played = scenario(name, **changes)
     bots = {role.key: red if role.side == "red" else blue for role in GAME.roles(played) if role.side}
-    return campaign(Plan(GAME, {name: played}, bots, games, 1, measures=measures_of(GAME.key)))
+    return Plan(GAME, {name: played}, bots, games, 1, measures=measures_of(GAME.key))
 
 
-def won(played: Campaign, side: str) -> float:
+def won(planned: Plan, side: str, least: float) -> float:
     """The share of all games that a side won."""
-    return sum(bool(one.won) and one.won[0].startswith(side) for one in played.played) / len(played.played)
+    return share_won(planned, lambda one: one.won[0].startswith(side), least)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "side"), [("raider", "red"), ("scout", "blue")])
 def test_a_commander_beats_chance_in_an_evening(key: str, side: str) -> None:
     bots = {"red": RANDOM, "blue": RANDOM, side: looked_at(BOTS[key])}
-    assert won(fought("strategic_evening", bots["red"], bots["blue"], 20), side) >= 0.8
+    assert won(plan("strategic_evening", bots["red"], bots["blue"], 20), side, 0.8) >= 0.8
 
 
 @pytest.mark.slow
 def test_the_vladivostok_cruisers_beat_chance() -> None:
     """Three transports in six days: 12 games of another seed than that by which the doctrine was tried."""
-    assert won(fought("kamimura", looked_at(BOTS["raider"]), RANDOM, 12), "red") >= 0.8
+    assert won(plan("kamimura", looked_at(BOTS["raider"]), RANDOM, 12), "red", 0.8) >= 0.8
 
 
 @pytest.mark.slow
 @pytest.mark.long
 def test_a_war_upon_trade_is_won_against_chance() -> None:
     """Six vessels in twenty days, by three raiders each on his own ground."""
-    assert won(fought("trade_war", looked_at(BOTS["raider"]), RANDOM, 2), "red") == 1.0
+    assert won(plan("trade_war", looked_at(BOTS["raider"]), RANDOM, 2), "red", 1.0) == 1.0
 
 
 @pytest.mark.slow
@@ -61,8 +62,8 @@ def test_a_war_upon_trade_is_won_against_chance() -> None:
 @pytest.mark.parametrize("name", ["kamimura", "port_arthur"])
 def test_every_sheet_reads(key: str, name: str) -> None:
     """Each doctrine in either seat, every sheet looked at, for two days."""
-    assert fought(name, looked_at(BOTS[key]), looked_at(BOTS["scout"]), 1, hours=48).moves
-    assert fought(name, looked_at(BOTS["raider"]), looked_at(BOTS[key]), 1, hours=48).moves
+    assert campaign(plan(name, looked_at(BOTS[key]), looked_at(BOTS["scout"]), 1, hours=48)).moves
+    assert campaign(plan(name, looked_at(BOTS["raider"]), looked_at(BOTS[key]), 1, hours=48)).moves
 
 
 @cache
