@@ -5,6 +5,8 @@ to a server, plays whole games by bots, and the laws on larger games are slow by
 
 Every story test is watched: it has to go through code that is marked with the clause of its case (tests/told.py).
 
+What compiles stands together and first, so that one of several workers has most of it and finds its own code again.
+
 What is marked long is the same again in further games. A landing tries a part of it, the next landing the next part.
 
 No law is timed: how long an example takes says more of the machine than of the rules.
@@ -48,6 +50,14 @@ QUICK_GAME: Final = "nwc1902.duel"
 OTHER_GAMES: Final = ("nwc1902.fleet", "nwc1902.melee", "wells1913.")
 
 
+COMPILING: Final = (  # tests that compile much, or play what was compiled
+    "batch",
+    "bots/test_compile.py",
+    "cli/test_play.py::test_every_command_of_the_readme",
+    "learn/test_duels.py",
+    "learn/test_fleets.py",
+    "studies/test_rows.py",
+)
 PARTS: Final = 6  # of what is long: a landing tries one
 
 
@@ -65,6 +75,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         of_another_game = place.startswith("contract/") and QUICK_GAME not in item.name
         if place.startswith(SLOW) or (of_another_game and any(game in item.name for game in OTHER_GAMES)):
             item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: not item.nodeid.removeprefix("tests/").startswith(COMPILING))
     part = config.getoption("part")
     if part is not None:
         left = [item for item in items if item.get_closest_marker("long") and part_of(item.nodeid) != part % PARTS]
