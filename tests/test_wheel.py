@@ -38,9 +38,9 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "pinned.txt").write_text(
         "\n".join(pinned), encoding="utf-8"
     )  # the releases alone: the wheel says what it needs
-    done(sys.executable, "-m", "venv", "there", cwd=place)
+    done(sys.executable, "-m", "venv", "--without-pip", "there", cwd=place)
     there = place / "there" / "bin"
-    done(there / "python", "-m", "pip", "-q", "install", "-c", place / "pinned.txt", wheel, cwd=place)
+    done(*pip, "--python", there / "python", "install", "--no-compile", "-c", place / "pinned.txt", wheel, cwd=place)
     return there
 
 
