@@ -90,9 +90,9 @@ from sandgate.ocean.coast import Box, crosses_land, on_land, outlines_in, part_o
 from sandgate.ocean.places import Place
 
 def asked(_):
-    dice = random.Random(1898)
+    dice = random.Random(sys.argv[1])
     answers = []
-    for _ in range(100):
+    for _ in range(40):
         here = Place(dice.uniform(-40.0, 60.0), dice.uniform(-170.0, 170.0))
         there = Place(here.lat_deg + dice.uniform(-3.0, 3.0), here.lon_deg + dice.uniform(-3.0, 3.0))
         part = Box(here.lon_deg, here.lat_deg, here.lon_deg + 5.0, here.lat_deg + 5.0)
@@ -106,5 +106,6 @@ sys.exit(at_once != 8 * [asked(0)])
 
 
 def test_the_tables_of_a_server_may_ask_at_once() -> None:
-    """In a process of its own: outlines that two threads ask at once bring it down."""
-    assert subprocess.run([sys.executable, "-c", ASKED_AT_ONCE], check=False).returncode == 0
+    """In processes of their own: outlines that two threads ask at once bring most of them down."""
+    ended = [subprocess.run([sys.executable, "-c", ASKED_AT_ONCE, seed], check=False).returncode for seed in "123"]
+    assert ended == [0, 0, 0]
