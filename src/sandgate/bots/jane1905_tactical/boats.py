@@ -113,8 +113,10 @@ def below(now: Situation, boat: Ship, *, may_fire: bool) -> Written:
 
 def on_the_surface(now: Situation, boat: Ship) -> str:
     """The line of a boat on the surface that dives, for an enemy is near; "" if she does not."""
+    if boat.diver is None:
+        return ""
     enemy = now.nearest(boat.x_yd, boat.y_yd)
     near = enemy is not None and distance(boat.x_yd, boat.y_yd, enemy.x_yd, enemy.y_yd) <= DIVES_WITHIN_YD
-    if boat.diver is None or not near or why_not(boat.diver, "DIVE", now.view.options.depth_fathoms):
+    if not near or why_not(boat.diver, "DIVE", now.view.options.depth_fathoms):
         return ""
     return str(Depth(boat.id, "DIVE"))

@@ -20,7 +20,16 @@ from sandgate.kernel.kept import kept
 from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
 from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
-from sandgate.rules.jane1905.tactical.desk.on_view import Guns, Target, can_fire, guns, is_ready, range_yd, targets
+from sandgate.rules.jane1905.tactical.desk.on_view import (
+    Guns,
+    Target,
+    can_fire,
+    guns,
+    is_ready,
+    range_yd,
+    served,
+    targets,
+)
 from sandgate.rules.jane1905.tactical.general_orders import Control
 from sandgate.rules.jane1905.tactical.gun_fire.aims import part_aimed_at
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of
@@ -86,24 +95,24 @@ class Tried(NamedTuple):
 
     bound: int  # the number of the enemy of a concentration; 0: of none
     nearest: Sequence[Target]  # all in sight, the nearest first
+    reach_yd: float  # with less they reach none of them
 
 
 @kept
 def _tried(view: ActionView) -> Mapping[int, Tried]:
     """By the numbers of ships and forts."""
     divisions, found = {own.number: own.division for own in view.own}, dict[int, Tried]()
-    for one in guns(view):
-        if one.number not in found:
-            bound = in_force(view, divisions.get(one.number, ""))
-            nearest = sorted(targets(view), key=lambda target, one=one: range_yd(one, target))  # type: ignore[misc]
-            found[one.number] = Tried(bound.at if bound else 0, nearest)
+    for each in served(view):
+        bound = in_force(view, divisions.get(each.number, ""))
+        nearest = sorted(targets(view), key=lambda target, of=each: range_yd(of, target))  # type: ignore[misc]
+        found[each.number] = Tried(bound.at if bound else 0, nearest, range_yd(each, nearest[0]) if nearest else math.inf)
     return found
 
 
 def target_for(view: ActionView, one: Guns) -> Target | None:
     """Whom guns fire at, while they can: the enemy of a concentration, the one chosen for them, else the nearest."""
-    bound, nearest = _tried(view)[one.number]
-    if not nearest or range_yd(one, nearest[0]) > one.armed.limit_yd:
+    bound, nearest, reach_yd = _tried(view)[one.number]
+    if reach_yd > one.armed.limit_yd:
         return None
     for wanted in (bound, one.armed.mounting.chosen):
         for target in nearest:
@@ -112,10 +121,19 @@ def target_for(view: ActionView, one: Guns) -> Target | None:
     return next((target for target in nearest if can_fire(one, target)), None)
 
 
+def _ready_in_reach(view: ActionView) -> list[Guns]:
+    """The guns that may fire, and reach the nearest enemy of their ship or fort."""
+    found, move = list[Guns](), view.move
+    for each in served(view):
+        reach_yd = _tried(view)[each.number].reach_yd
+        found += each.guns(lambda armed, reach_yd=reach_yd: armed.limit_yd >= reach_yd and bool(armed.ready(move)))  # type: ignore[misc]
+    return found
+
+
 def shots(view: ActionView) -> list[str]:
     """The lines of the fire phase: each heavy and intermediate position that is ready, and the claims of the light guns."""
     lines, claimed = list[str](), dict[tuple[str, float, str], list[tuple[Guns, Target]]]()
-    for one in [one for one in guns(view) if is_ready(view, one)]:
+    for one in _ready_in_reach(view):
         target = target_for(view, one)
         if target is None:
             continue
@@ -170,11 +188,11 @@ def _clear(now: Situation, one: Guns, bearing_deg: float) -> bool:
 
 def loads(view: ActionView) -> list[str]:
     """What positions that have just fired are loaded with next, where it is not what they would hold anyway."""
-    seen, lines = targets(view), list[str]()
-    for one in guns(view):
+    move, lines = view.move, list[str]()
+    if not move or not targets(view):
+        return lines
+    for one in [one for each in served(view) for one in each.guns(lambda armed: armed.mounting.last_move == move)]:
         mounting = one.armed.mounting
-        if not view.move or mounting.last_move != view.move or not seen:
-            continue
         target = target_for(view, one) or _tried(view)[one.number].nearest[0]
         nature = nature_for(one.armed.gun, target.plan, range_yd(one, target))
         held = [load for load, fired in zip(mounting.loads, mounting.fired, strict=True) if fired]

@@ -1,10 +1,12 @@
 """What a person reckons with: the enemies whom he knows, the ships that he commands, what his side is to do."""
 
+from array import array
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from sandgate.bots.jane1905_tactical.sums import NONE, PLAIN, Sums, inside_yd
+from sandgate.bots.jane1905_tactical.sums import MINUTES, NONE, PLAIN, Sums, inside_yd
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
 from sandgate.rules.jane1905.tactical.desk.on_view import captained, fort_plan, friends
@@ -35,6 +37,14 @@ class Enemy(NamedTuple):
         return ahead(self.x_yd, self.y_yd, self.course_deg, way_yd(self.speed_kn) * minutes, 0.0)
 
 
+class Abroad(NamedTuple):
+    """The enemies in numbers, as `Fight` holds them."""
+
+    enemies: "array[float]"
+    courses: "array[float]"
+    forts: "array[int]"
+
+
 @dataclass(frozen=True, eq=False)  # each is itself alone, and keeps what it was asked for
 class Situation:
     """The board as its reader reckons with it."""
@@ -58,6 +68,21 @@ class Situation:
         return tuple(friends(self.view))
 
     @cached_property
+    def abroad(self) -> Abroad:
+        """The enemies as all his ships reckon with them."""
+        minutes = [float(minute) for minute in range(1, MINUTES + 1)]
+        return Abroad(
+            array("d", [part for minute in minutes for each in self.enemies for part in each.after(minute)]),
+            array("d", [each.course_deg for each in self.enemies]),
+            array("q", [isinstance(each.plan, FortPlan) for each in self.enemies]),
+        )
+
+    @cached_property
+    def friends_after(self) -> Mapping[int, Sequence[tuple[float, float]]]:
+        """Where each ship of his side will be after each minute, if she goes on so."""
+        return {each.number: [_after(each, minute) for minute in range(1, MINUTES + 1)] for each in self.friends}
+
+    @cached_property
     def objective(self) -> Objective | None:
         """What his side is to do."""
         return next((each for each in self.view.objectives if each.side == self.view.side), None)
@@ -65,6 +90,10 @@ class Situation:
     def nearest(self, x_yd: float, y_yd: float) -> Enemy | None:
         """The enemy nearest to a place."""
         return min(self.enemies, key=lambda each: distance(x_yd, y_yd, each.x_yd, each.y_yd), default=None)
+
+
+def _after(friend: Seen, minute: int) -> tuple[float, float]:
+    return ahead(friend.x_yd, friend.y_yd, friend.course_deg, way_yd(friend.speed_kn) * minute, 0.0)
 
 
 def _ships(view: ActionView) -> list[Enemy]:

@@ -32,7 +32,7 @@ from sandgate.bots.jane1905_tactical.sums import (
 )
 from sandgate.bots.jane1905_tactical.worth import danger_yd, tables, wanted_yd
 from sandgate.kernel.geometry import ahead, distance
-from sandgate.rules.jane1905.plan.plan import FortPlan, Plan
+from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.desk.on_view import engine_sets, is_under
 from sandgate.rules.jane1905.tactical.helms import Follow, Turn
 from sandgate.rules.jane1905.tactical.moves.refusing import refused
@@ -85,14 +85,14 @@ def told(now: Situation, ship: Ship, aims: Aims | None, leader: Seen | None) -> 
     """Why a ship steers so."""
     if leader is not None:
         return f"{ship.name} makes for the wake of {leader.name}"
-    if goal_edge(now, ship):
-        return f"{ship.name} makes for the {goal_edge(now, ship)}ern edge"
+    if edge := goal_edge(now, ship):
+        return f"{ship.name} makes for the {edge}ern edge"
     if aims is None:
         return f"{ship.name} looks for the enemy"
     off_yd = distance(ship.x_yd, ship.y_yd, aims.enemy.x_yd, aims.enemy.y_yd)
     doing = "closing" if off_yd > 1.1 * aims.wanted_yd else "opening" if off_yd < 0.9 * aims.wanted_yd else "holding"
     reach = " and clear of her torpedoes" if off_yd <= danger_yd(aims.enemy.plan) else ""
-    reach += f", as signalled ({signalled(now.view)})" if signalled(now.view) else ""
+    reach += f", as signalled ({signal})" if (signal := signalled(now.view)) else ""
     return f"{ship.name} is {doing}: {aims.enemy.name} {off_yd:,.0f} yards off, wants {aims.wanted_yd:,.0f}{reach}"
 
 
@@ -176,9 +176,8 @@ def ordered_yd(ship: Ship, speed_kn: float) -> float:
 
 def fight_of(now: Situation, ship: Ship, plan: Plan, aims: Aims | None, edge: str) -> Fight:
     """What lies about a ship, in numbers."""
-    enemies, friends = now.enemies, [each for each in now.friends if each.number != ship.number]
-    minutes = range(1, MINUTES + 1)
-    aim = NONE if aims is None or edge else enemies.index(aims.enemy)
+    friends = [places for number, places in now.friends_after.items() if number != ship.number]
+    aim = NONE if aims is None or edge else now.enemies.index(aims.enemy)
     attacks = aims is not None and plan.small_craft and aims.wanted_yd <= TORPEDO_ATTACK_YD
     wide_yd, high_yd = board_yd(now.view)
     return Fight(
@@ -186,19 +185,13 @@ def fight_of(now: Situation, ship: Ship, plan: Plan, aims: Aims | None, edge: st
         high_yd=high_yd,
         bounded=now.view.options.edge,
         escape=EDGES.index(edge) if edge else NONE,
-        friends=array("d", [part for minute in minutes for each in friends for part in _after(each, minute)]),
-        enemies=array("d", [part for minute in minutes for each in enemies for part in each.after(float(minute))]),
-        courses=array("d", [each.course_deg for each in enemies]),
-        forts=array("q", [isinstance(each.plan, FortPlan) for each in enemies]),
+        friends=array("d", [part for nth in range(MINUTES) for places in friends for part in places[nth]]),
+        **now.abroad._asdict(),
         aim=aim,
         wanted_yd=aims.wanted_yd if aims is not None else 0.0,
         danger_yd=danger_yd(aims.enemy.plan) if aims is not None and not attacks else 0.0,
-        **tables(plan, tuple([each.plan for each in enemies]))._asdict(),
+        **tables(plan, tuple([each.plan for each in now.enemies]))._asdict(),
     )
-
-
-def _after(friend: Seen, minute: int) -> tuple[float, float]:
-    return ahead(friend.x_yd, friend.y_yd, friend.course_deg, way_yd(friend.speed_kn) * minute, 0.0)
 
 
 def purpose_of(now: Situation, edge: str, leader: Seen | None) -> Purpose:

@@ -64,17 +64,16 @@ def torpedoes(now: Situation) -> list[str]:
     under = [ship.number for ship in captained(view) if is_under(ship)]
     for ship, own in own_ships(view):
         tubes = tubes_of(view, ship.number)
-        if tubes is None or ship.number in under:
+        ready = [tube.name for tube in tubes.tubes if not unready(tube, view.move + 1)] if tubes else []
+        if tubes is None or not ready or ship.number in under:
             continue
         found = [met(own.x_yd, own.y_yd, enemy, tubes.setting_yd) for enemy in now.enemies if _worth_one(enemy)]
         meetings = sorted([each for each in found if each], key=lambda each: each.run_yd)
-        for tube in tubes.tubes:
-            if unready(tube, view.move + 1):
-                continue
-            at = next((each for each in meetings if _clear(now, own, tube.name, each)), None)
+        for tube in ready if meetings else ():
+            at = next((each for each in meetings if _clear(now, own, tube, each)), None)
             aim = _aim(now, own, at) if at else None
             if aim is not None:
-                lines.append(str(Torpedo(ship.id, tube.name, "E", aim)))
+                lines.append(str(Torpedo(ship.id, tube, "E", aim)))
     return lines
 
 

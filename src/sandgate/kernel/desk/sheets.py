@@ -90,7 +90,7 @@ class Sheets(Generic[V]):
         parsed: list[Reading] = []
         remarks: list[Remark] = []
         for item in items(text, self.begins):
-            groups = self.groups(view, [reading.order for reading in parsed])
+            groups = self.groups(view, [reading.order for reading in parsed]) if self.groups is not no_groups else NO_GROUPS
             try:
                 parsed.append(Reading(item, *self._parsed(item.text, ask, groups)))
             except OrderError as error:

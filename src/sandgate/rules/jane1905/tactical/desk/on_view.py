@@ -1,7 +1,7 @@
 """Ships, guns and enemies as the writer of a sheet sees them: nothing here knows more than his view."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,6 +14,7 @@ from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
 from sandgate.rules.jane1905.tactical.operations.view import ActionView, Listed, Seen, SeenFort, Tubes
 from sandgate.rules.jane1905.tactical.posts import SIDES
 from sandgate.rules.jane1905.tactical.ship_state import Ship
+from sandgate.rules.jane1905.tactical.written_state import Group
 from sandgate.rules.jane1905.track.squares import centre_of, square_at
 
 GAPS: Final = 512  # from ships to enemies, that are kept
@@ -137,10 +138,29 @@ def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
     return next(plan for plan in view.fort_plans if plan.key == fort.plan)
 
 
+class Served(NamedTuple):
+    """A ship or a fort on the board, where it stands, and those of its guns for which the writer answers."""
+
+    of: str
+    number: int
+    name: str
+    plan: Plan | FortPlan
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+    speed_kn: float
+    armed: Sequence[Armed]
+
+    def guns(self, fit: Callable[[Armed], bool]) -> list[Guns]:
+        """Those of them that are fit."""
+        place = self[:8]
+        return [Guns(*place, each) for each in self.armed if fit(each)]
+
+
 @kept
-def guns(view: ActionView) -> Sequence[Guns]:
-    """The guns that the reader fires, mounting by mounting."""
-    found = list[Guns]()
+def served(view: ActionView) -> Sequence[Served]:
+    """The ships and forts with guns that the reader fires."""
+    found, his = list[Served](), {mine: answered(view, mine) for mine in (False, True)}
     ships = {ship.number: (ship, own) for ship, own in own_ships(view)}
     forts = {fort.number: fort for fort in view.forts if fort.mine}
     for battery in view.batteries:
@@ -148,37 +168,41 @@ def guns(view: ActionView) -> Sequence[Guns]:
             ship, own = ships[battery.number]
             plan = view.plan_of(ship)
             place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg, own.speed_kn)
-            found += [Guns(*place, armed) for armed in armed_of(plan, battery.mountings) if answers(view, own.mine, armed)]
+            armed = [each for each in armed_of(plan, battery.mountings) if each.group in his[own.mine]]
+            found.append(Served(*place, armed))
         elif battery.number in forts:
             fort = forts[battery.number]
             of_fort = fort_plan(view, fort)
             site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
-            found += [Guns(*site, armed) for armed in armed_of(of_fort, battery.mountings) if answers(view, True, armed)]
+            armed = [each for each in armed_of(of_fort, battery.mountings) if each.group in his[True]]
+            found.append(Served(*site, armed))
     return tuple(found)
 
 
 @kept
-def _by_their_ships(view: ActionView) -> dict[str, list[Guns]]:
-    found = dict[str, list[Guns]]()
-    for one in guns(view):
-        found.setdefault(one.of, []).append(one)
-    return found
+def guns(view: ActionView) -> Sequence[Guns]:
+    """The guns that the reader fires, mounting by mounting."""
+    return tuple([one for each in served(view) for one in all_guns(each)])
 
 
 def guns_of(view: ActionView, name: str) -> Sequence[Guns]:
     """Those of the ship or fort that orders call so."""
-    return _by_their_ships(view).get(name, ())
+    return next((all_guns(each) for each in served(view) if each.of == name), ())
 
 
-def answers(view: ActionView, mine: bool, armed: Armed) -> bool:
-    """Whether the reader answers for guns: their group is his duty, or nobody's of his side and the ship is his."""
-    duty = DUTY_OF[armed.group]
-    if duty in view.duties:
-        return True
-    return mine and not any(duty in post.duties for post in view.posts)
+@kept
+def all_guns(of: Served) -> Sequence[Guns]:
+    """Those of one ship or fort: lines for her come one behind the other."""
+    return of.guns(lambda _: True)
 
 
-def range_yd(one: Guns, target: Target) -> float:
+def answered(view: ActionView, mine: bool) -> Sequence[Group]:
+    """The groups for which the reader answers: those that are his duty, or nobody's of his side and the ship is his."""
+    free = [group for group, duty in DUTY_OF.items() if mine and not any(duty in post.duties for post in view.posts)]
+    return [group for group, duty in DUTY_OF.items() if duty in view.duties or group in free]
+
+
+def range_yd(one: Guns | Served, target: Target) -> float:
     """From centre to centre, to the nearest yard (JANE.GUN.04)."""
     return _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)[0]
 

@@ -8,6 +8,7 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from sandgate.kernel.kept import kept_lately
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
@@ -46,8 +47,10 @@ class Armed(NamedTuple):
 
 def ready_guns(mounting: Mounting, move: int) -> tuple[int, ...]:
     """The places of the guns of a mounting that may fire in a move."""
-    out = mounting.out
-    return tuple([gun for gun, number in enumerate(mounting.numbers) if number <= move and not out[gun]])
+    numbers, out = mounting.numbers, mounting.out
+    if min(numbers) > move:
+        return ()
+    return tuple([gun for gun, number in enumerate(numbers) if number <= move and not out[gun]])
 
 
 @rule("JANE.GUN.02", "JANE.GUN.16")
@@ -99,6 +102,11 @@ def _new(name: str, gun: Gun, guns: int) -> Mounting:
 
 def armed_of(plan: Plan | FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
     """The mountings of a ship or a fort with what they are."""
+    return _armed(mountings, plan)
+
+
+@kept_lately(most=SHIPS)
+def _armed(mountings: tuple[Mounting, ...], plan: Plan | FortPlan) -> tuple[Armed, ...]:
     built = _built(plan)
     return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
 
@@ -107,11 +115,10 @@ def armed_and_ready(
     plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int, beams: Container[str], reach_yd: float
 ) -> list[tuple[Armed, tuple[int, ...]]]:
     """Those on some sides with guns that may fire in a move and reach so far, and the places of these guns."""
-    built, ready = _built(plan), list[tuple[Armed, tuple[int, ...]]]()
-    for nth, mounting in enumerate(mountings):
-        gun, group, limit_yd, beam, arc_deg = built[mounting.id]
-        if limit_yd >= reach_yd and beam in beams and min(mounting.numbers) <= move and (guns := ready_guns(mounting, move)):
-            ready.append((Armed(nth, mounting, gun, group, limit_yd, beam, arc_deg), guns))
+    ready = list[tuple[Armed, tuple[int, ...]]]()
+    for armed in armed_of(plan, mountings):
+        if armed.limit_yd >= reach_yd and armed.beam in beams and (guns := armed.ready(move)):
+            ready.append((armed, guns))
     return ready
 
 

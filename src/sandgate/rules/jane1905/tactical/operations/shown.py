@@ -9,7 +9,8 @@ for torpedoes. Nobody but the umpire sees an enemy's damage beyond what shows. J
 from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import groups_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
@@ -30,6 +31,8 @@ from sandgate.rules.jane1905.tactical.ship_state import Fix, Fort, Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
 
+_view, _seen_ship = making(ActionView), making(Seen)
+
 
 @step("JANE.GEN.05", "JANE.GEN.06", "JANE.GEN.07", "JANE.GEN.12", "JANE.OPS.02", "JANE.SUB.05", "JANE.STR.05")
 def view(state: State, role: Role) -> ActionView:
@@ -45,7 +48,7 @@ def view(state: State, role: Role) -> ActionView:
     captain = "captain" in duties
     mine = {ship.number: ship for ship in own if captain and ship.captain == role.key}
     blind = post is not None and is_below(state, post)
-    return ActionView(
+    return _view(
         reader=role.key,
         side=side,
         duties=duties,
@@ -57,7 +60,7 @@ def view(state: State, role: Role) -> ActionView:
         posts=tuple([each for each in state.posts if each.side == side]),
         commands=tuple([each for each in state.commands if each.side == side]),
         objectives=tuple([each for each in state.objectives if each.side == side]),
-        listed=tuple([_listed(ship) for ship in state.ships]),
+        listed=_listed(state.ships),
         own=tuple([_seen(ship, ship.number in mine) for ship in (mine.values() if blind else own)]) if plan else (),
         cards=tuple(mine.values()),
         batteries=_batteries(state, own, boats, side, duties, role.key) if plan else (),
@@ -105,7 +108,7 @@ def _of_umpire(state: State) -> ActionView:
         posts=state.posts,
         commands=state.commands,
         objectives=state.objectives,
-        listed=tuple([_listed(ship) for ship in state.ships]),
+        listed=_listed(state.ships),
         own=tuple([_seen(ship, mine=True) for ship in state.ships]),
         cards=state.ships,
         batteries=(
@@ -149,15 +152,17 @@ def _bridge(state: State, side: str) -> tuple[str, ...]:
     )
 
 
-def _listed(ship: Ship) -> Listed:
-    return Listed(ship.number, ship.side, ship.id, ship.name, ship.plan)
+@kept
+def _listed(ships: tuple[Ship, ...]) -> tuple[Listed, ...]:
+    """The lists of both sides: the same for all who look at one state."""
+    return tuple([Listed(each.number, each.side, each.id, each.name, each.plan) for each in ships])
 
 
 @step("JANE.SUB.05", "JANE.SUB.07")
 def _seen(ship: Ship, mine: bool) -> Seen:
     """A ship where she is: a boat under water at the middle of the move, while her second half is written."""
     here = (ship.diver and ship.diver.middle) or Fix(0, ship.x_yd, ship.y_yd, ship.course_deg, ship.speed_kn)
-    return Seen(
+    return _seen_ship(
         number=ship.number,
         id=ship.id,
         name=ship.name,

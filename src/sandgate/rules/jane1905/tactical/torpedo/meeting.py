@@ -139,12 +139,14 @@ def pieces(line: Line, way: Way, reach_yd: float) -> Iterator[Piece]:
         if way.left_at is not None:
             end = min(end, way.left_at)
         if begin < end:
-            yield from _cut(line, way, part, moment(line, way, begin), moment(line, way, end), reach_yd)
+            first = moment(line, way, begin)
+            if first.off_yd <= reach_yd + _closing_yd(line, part, end - begin):  # most pass far off
+                yield from _cut(line, way, part, first, moment(line, way, end), reach_yd)
 
 
 def _cut(line: Line, way: Way, part: Part, first: Moment, last: Moment, reach_yd: float) -> Iterator[Piece]:
     stretch, rate, time_min = part[2], 1.0 / (part[1] - part[0]), last.minute - first.minute
-    closing_yd = (line.yd_min + abs(stretch.length_yd) * rate) * time_min
+    closing_yd = _closing_yd(line, part, time_min)
     if first.off_yd > reach_yd + closing_yd:
         return
     turned = abs(stretch.length_yd / stretch.radius_yd) * rate * time_min if stretch.radius_yd != 0.0 else 0.0
@@ -154,6 +156,11 @@ def _cut(line: Line, way: Way, part: Part, first: Moment, last: Moment, reach_yd
         yield from _cut(line, way, part, middle, last, reach_yd)
         return
     yield first.minute, last.minute, first.aboard, last.aboard
+
+
+def _closing_yd(line: Line, part: Part, time_min: float) -> float:
+    """The most by which a torpedo and a ship can near each other in a time."""
+    return (line.yd_min + abs(part[2].length_yd) * (1.0 / (part[1] - part[0]))) * time_min
 
 
 def _approach(edges: Edges, before: Place, after: Place) -> tuple[float, float]:
