@@ -123,6 +123,19 @@ class Opened(NamedTuple):
     over: bool
 
 
+class _Counts(dict[type[Any], tuple[str, ...]]):
+    """By kinds of events, as what a study counts each; found when the first of a kind is met."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, kind: type[Any]) -> tuple[str, ...]:
+        """What events of a kind are counted as."""
+        self[kind] = tuple([name for name, kinds in self._game.counted if issubclass(kind, kinds)])
+        return self[kind]
+
+
 def _opened(board: Board, drawn: Drawn, begun: Any, battles: Any) -> Opened:
     """Play a game exactly as far as need be; battles: the module that plays it compiled from there, if one does."""
     game, bots, states = board.game, board.bots, [begun]
@@ -133,12 +146,12 @@ def _opened(board: Board, drawn: Drawn, begun: Any, battles: Any) -> Opened:
         game, bots = battles.game(), {role: battles.bots()[bot.key] for role, bot in bots.items()}
     else:
         battles = None
+    counts = _Counts(game)
     for step in steps_of(game, drawn, bots, begun=begun):
         for event in step.events:
-            for name, kinds in game.counted:
-                if isinstance(event, kinds):
-                    times[name] = times.get(name, 0) + 1
-                    first.setdefault(name, states[-1].move + 1)
+            for name in counts[type(event)]:
+                times[name] = times.get(name, 0) + 1
+                first.setdefault(name, states[-1].move + 1)
         if step.state.move == states[-1].move:
             states.pop()
         states.append(step.state)

@@ -8,6 +8,8 @@ from itertools import pairwise
 from typing import Final
 
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import kept
+from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.gun_fire.targets import line_in_force_ft, narrowing_of, struck
 from sandgate.rules.jane1905.tactical.in_the_water import Strike
 from sandgate.rules.jane1905.tactical.state import State
@@ -140,17 +142,18 @@ def _found(states: Sequence[State]) -> Iterator[Strike]:
 
 def _rounds(before: State, after: State, own: set[int], *, far: bool) -> int:
     """The rounds fired in a move, each gun that fired one; far: those of 12-inch guns at covered targets alone."""
-    was, heavy = {ship.number: ship for ship in before.ships}, _heavy(after)
+    was, heavy = {ship.number: ship for ship in before.ships}, _heavy(after.plans)
     return sum(
         sum(mounting.fired)
         for ship in after.ships
-        if ship.number in own
+        if ship.number in own and ship.mountings is not was[ship.number].mountings
         for mounting, earlier in zip(ship.mountings, was[ship.number].mountings, strict=True)
         if mounting.last_move != earlier.last_move
         and (not far or (mounting.last_grade == COVERED and (ship.plan, mounting.id.partition(".")[0]) in heavy))
     )
 
 
-def _heavy(state: State) -> set[tuple[str, str]]:
+@kept
+def _heavy(plans: tuple[Plan, ...]) -> set[tuple[str, str]]:
     """The 12-inch positions, by plan."""
-    return {(plan.key, each.id) for plan in state.plans for each in plan.positions if each.gun.calibre_in == HEAVY_IN}
+    return {(plan.key, each.id) for plan in plans for each in plan.positions if each.gun.calibre_in == HEAVY_IN}

@@ -19,6 +19,7 @@ from sandgate.rules.jane1905.tactical.desk.on_view import (
     guns_of,
     range_yd,
 )
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import is_meant
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.said import guns_said, part_said
 
@@ -42,7 +43,7 @@ def named(view: ActionView, gun: str) -> Sequence[Guns]:
     own = guns_of(view, name)
     if not position:
         return [one for one in own if one.armed.group != "LIGHT"] or own
-    return [one for one in own if position in {one.armed.mounting.id, one.armed.mounting.id.partition(".")[0]}]
+    return [one for one in own if is_meant(one.armed.mounting.id, position)]
 
 
 def target_of(view: ActionView, name: str) -> Target | None:

@@ -1,7 +1,7 @@
 """The board as guns see it at the end of a move: who stands there, and what lies between two of them. JANE.GUN.04, .25."""
 
 import math
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
@@ -11,7 +11,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Plan
 from sandgate.rules.jane1905.tactical.gun_fire.bearing import hull_bars, lies_on
 from sandgate.rules.jane1905.tactical.gun_fire.grades import grade_of, on_parallel_courses
-from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_and_ready, armed_of
+from sandgate.rules.jane1905.tactical.gun_fire.mountings import Armed, armed_and_ready, armed_of, is_meant
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import shooter_of
 from sandgate.rules.jane1905.tactical.gun_fire.strikes import across_yd, bearing_changes_fast
 from sandgate.rules.jane1905.tactical.night.seen import sees as sees_by_night
@@ -101,14 +101,6 @@ class Field:
             side: [party for party in self.parties.values() if isinstance(party.of, Ship) and party.of.side != side]
             for side in SIDES
         }
-        self._hulls = {
-            side: [
-                (party, party.plan.length_ft / FEET_IN_YARD, party.plan.beam_ft / FEET_IN_YARD)
-                for party in self.parties.values()
-                if isinstance(party.plan, Plan) and party.of.side == side and not party.under_water
-            ]
-            for side in SIDES
-        }
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
         self._ranged = dict[int, list[tuple[Party, Gap]]]()
@@ -117,6 +109,18 @@ class Field:
         self._shooters = dict[tuple[int, str], str]()
         self.control = dict[tuple[int, Group], list[FireControl]]()  # the lines of fire control for a group of a ship
         self.settled = dict[tuple[int, int, int], int]()  # what has been found of a mounting and the enemy it is ordered at
+
+    @cached_property
+    def _hulls(self) -> Mapping[Side, Sequence[tuple[Party, float, float]]]:
+        """Those of each side that may lie in the way of its fire, with their length and beam."""
+        return {
+            side: [
+                (party, party.plan.length_ft / FEET_IN_YARD, party.plan.beam_ft / FEET_IN_YARD)
+                for party in self.parties.values()
+                if isinstance(party.plan, Plan) and party.of.side == side and not party.under_water
+            ]
+            for side in SIDES
+        }
 
     def gap(self, firer: Party, enemy: Party) -> Gap:
         """What lies between two of them."""
@@ -140,9 +144,13 @@ class Field:
             )
         return found
 
+    @cached_property
+    def _hostile(self) -> Mapping[Side, list[Party]]:
+        return {side: [party for party in self.parties.values() if party.of.side != side] for side in SIDES}
+
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
-        return [party for party in self.parties.values() if party.of.side != side]
+        return self._hostile[side]
 
     def nearest_first(self, firer: Party, beam: Beam | Literal[""]) -> list[tuple[Party, Gap]]:
         """The ships of the other side that lie on the side of a gun, by their ranges, in its list's order where alike."""
@@ -182,7 +190,7 @@ class Field:
     def nearest_yd(self, firer: Party) -> float:
         """The range of the nearest of the other side: guns that do not reach him fire at nobody by themselves."""
         x_yd, y_yd = firer.of.x_yd, firer.of.y_yd
-        off_yd = [distance(x_yd, y_yd, enemy.of.x_yd, enemy.of.y_yd) for enemy in self.hostile(firer.of.side)]
+        off_yd = [distance(x_yd, y_yd, enemy.of.x_yd, enemy.of.y_yd) for enemy in self._hostile[firer.of.side]]
         return math.floor(min(off_yd) + 0.5) if off_yd else math.inf
 
     def shooter(self, firer: Party, group: Group) -> str:
@@ -290,5 +298,5 @@ def _fort(state: State, fort: Fort) -> Party:
 def mountings_named(parties: Iterable[Party], gun: str) -> list[tuple[Party, Armed]]:
     """The mountings that an order names: MIKASA all, MIKASA.cm_aft of both sides and amidships, MIKASA.cm_aft.P one."""
     name, _, position = gun.partition(".")
-    found = [(party, armed) for party in parties if party.of.id == name for armed in party.armed]
-    return [each for each in found if position in ("", each[1].mounting.id, each[1].mounting.id.partition(".")[0])]
+    named = [party for party in parties if party.of.id == name]
+    return [(party, each) for party in named for each in party.armed if not position or is_meant(each.mounting.id, position)]

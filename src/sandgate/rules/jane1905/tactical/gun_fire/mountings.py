@@ -53,6 +53,15 @@ def ready_guns(mounting: Mounting, move: int) -> tuple[int, ...]:
     return tuple([gun for gun, number in enumerate(numbers) if number <= move and not out[gun]])
 
 
+def is_meant(mounting: str, position: str) -> bool:
+    """Whether the name of a position in an order means a mounting: its own name, or that of the position on both sides.
+
+    >>> is_meant("cm_aft.P", "cm_aft"), is_meant("cm_aft.P", "cm_aft.P"), is_meant("cm_aft.P", "cm")
+    (True, True, False)
+    """
+    return mounting == position or mounting.startswith(f"{position}.")
+
+
 @rule("JANE.GUN.02", "JANE.GUN.16")
 def usual_nature(group: Group) -> Nature:
     """What a gun is loaded with without any order.
