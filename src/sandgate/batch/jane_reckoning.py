@@ -1,6 +1,7 @@
-"""Numbers of the steps of Jane's action compiled: what a ship runs in a wake, how ships look over the edge of the table.
+"""Numbers of the steps of Jane's action compiled: what a ship runs in a wake, how ships look over the edge, torpedoes.
 
-They are the rules of play (track/following.py, operations/panorama.py); here their numbers are handed over and back as rows.
+They are the rules of play (track/following.py, operations/panorama.py, torpedo/meeting.py); here their numbers are handed
+over and back as rows.
 """
 
 from collections.abc import Sequence
@@ -9,11 +10,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch.compile import compiled
+from sandgate.batch.compile import compiled, tell_numba_of_methods
+from sandgate.kernel.kept import kept_lately
 from sandgate.rules.jane1905.plan.sections import SHIPS
 from sandgate.rules.jane1905.plan.side_view import Box
 from sandgate.rules.jane1905.tactical.operations import panorama
 from sandgate.rules.jane1905.tactical.operations.sequence import Reckoning
+from sandgate.rules.jane1905.tactical.torpedo import meeting
+from sandgate.rules.jane1905.tactical.torpedo.meeting import Hull, Line, Nearest, Touch, rectangle, touch_of, until_min
+from sandgate.rules.jane1905.tactical.torpedo.ways import evenly
 from sandgate.rules.jane1905.track import following
 from sandgate.rules.jane1905.track.following import Followed
 from sandgate.rules.jane1905.track.running import Part
@@ -21,6 +26,8 @@ from sandgate.sea.stretches import Stretch
 
 STRETCH: Final = len(Stretch._fields)  # numbers
 BOX: Final = 4
+EDGES: Final = 4  # of a hull
+NEAREST: Final = 8
 
 Rows = Any  # an array of numpy
 
@@ -120,11 +127,62 @@ def outline(boxes: Sequence[Box], *of: float) -> list[Box]:
     return [(left, right, low, high) for left, right, low, high in drawn.tolist()]
 
 
-CODE: Final = (run_path, draw_outline)
-COMPILED_RECKONING: Final = Reckoning(run_in_wake, outline)
+# -- where torpedoes meet hulls ------------------------------------------------------------------------------------------
+
+
+def meet_hulls(of: Rows, sizes: Rows, edges: Rows, ways: Rows, within_yd: float, found: Rows) -> None:
+    """`nearest` of a torpedo to each of some hulls from and into rows; their edges and ways lie one behind the other."""
+    line, begins = Line(of[0], of[1], of[2], of[3], of[4], of[5], of[6]), 0
+    for nth in range(len(sizes)):
+        length_yd, beam_yd, until_min, ends = sizes[nth, 0], sizes[nth, 1], sizes[nth, 2], begins + int(sizes[nth, 3])
+        outline: Any = [(each[0], each[1], each[2], each[3], each[4]) for each in edges[nth * EDGES : (nth + 1) * EDGES]]
+        run = [Part(each[0], each[1], Stretch(each[2], each[3], each[4], each[5], each[6])) for each in ways[begins:ends]]
+        met, begins = meeting.nearest(line, outline, length_yd, beam_yd, run, until_min, within_yd), ends
+        found[nth, 0], found[nth, 1], found[nth, 2] = met.off_yd, met.begin_min, met.end_min
+        found[nth, 3], found[nth, 4] = met.before
+        found[nth, 5], found[nth, 6] = met.after
+        found[nth, 7] = met.part
+
+
+@cache
+def compiled_meeting() -> Any:
+    """`meet_hulls` as machine code."""
+    tell_numba_of_methods(Line)
+    return compiled(meet_hulls, kept=True)
+
+
+def touches(line: Line, hulls: Sequence[Hull], within_yd: float) -> list[Touch | None]:
+    """The rule of that name, compiled."""
+    if not hulls:
+        return []
+    sizes = np.array([(each.length_yd, each.beam_yd, until_min(each.way), len(each.way.parts)) for each in hulls])
+    edges = np.concatenate([_edges(each.length_yd, each.beam_yd) for each in hulls])
+    ways, found = np.concatenate([_run(each.way.parts) for each in hulls]), np.empty((len(hulls), NEAREST))
+    compiled_meeting()(np.array(line), sizes, edges, ways, within_yd, found)
+    return [
+        touch_of(Nearest(off_yd, begin, end, (x, y), (then_x, then_y), part), hull.length_yd)
+        for (off_yd, begin, end, x, y, then_x, then_y, part), hull in zip(found.tolist(), hulls, strict=True)
+    ]
+
+
+@lru_cache(maxsize=SHIPS)
+def _edges(length_yd: float, beam_yd: float) -> Rows:
+    return np.array(rectangle(length_yd, beam_yd))
+
+
+@kept_lately(most=SHIPS)
+def _run(parts: tuple[Part, ...]) -> Rows:
+    """What a ship runs: the same for all torpedoes of a move."""
+    return np.array([(begin_min, end_min, *stretch) for begin_min, end_min, stretch in parts])
+
+
+CODE: Final = (run_path, draw_outline, meet_hulls)
+COMPILED_RECKONING: Final = Reckoning(run_in_wake, outline, touches)
 
 
 def compile_all() -> None:
     """Have all of it compiled, whatever comes to be played."""
     run_in_wake(0.0, 0.0, 0.0, 800.0, (), 500.0, False, 0.0, 0.0)
     outline((), 400.0, 70.0, 0.0, 2000.0, 0.0, 0.0, 0.0, 40.0)
+    north = evenly(201, Stretch(0.0, 9000.0, 0.0, 500.0, 0.0))
+    touches(Line(0.0, 0.0, 0.0, 700.0, 0.0, 0.0, 1.0), [Hull(201, north, 140.0, 25.0)], 10.0)

@@ -46,6 +46,7 @@ from sandgate.rules.jane1905.tactical.submarines.finding import find
 from sandgate.rules.jane1905.tactical.submarines.half_moves import boats_ways, first_half
 from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
+from sandgate.rules.jane1905.tactical.torpedo.meeting import Touches, touches
 from sandgate.rules.jane1905.tactical.torpedo.running import run
 from sandgate.rules.jane1905.track.following import RunInWake, run_in_wake
 from sandgate.rules.jane1905.track.speed import time_s
@@ -59,9 +60,10 @@ class Reckoning(NamedTuple):
 
     run_in_wake: RunInWake
     outline: Outline
+    touches: Touches
 
 
-BY_RULE: Final = Reckoning(run_in_wake, outline)
+BY_RULE: Final = Reckoning(run_in_wake, outline, touches)
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
@@ -159,7 +161,7 @@ def make_move(state: State, bench: Bench, by: Reckoning) -> Played:
     """Both sides move at once behind the screen, torpedoes run; then the firing of the move before is scored."""
     made, struck, touched = contacts(state, all_ways(state, bench, by), bench)
     state, found = find(state, made, bench)  # first, for a boat that is lost fires no torpedo after it
-    state, blows, ran = run(state, made, bench)
+    state, blows, ran = run(state, made, bench, by.touches)
     state, gone = marched(state)
     state, told = moved(state, made)
     state, up = dived(replace(state, launches=(), blows=(*state.blows, *struck, *blows)))

@@ -17,14 +17,19 @@ from sandgate.rules.jane1905.tactical.ships import named, plan_of, ship_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoMissed, TorpedoSpent
 from sandgate.rules.jane1905.tactical.torpedo.firing import fired, slot_of
-from sandgate.rules.jane1905.tactical.torpedo.meeting import Touch
+from sandgate.rules.jane1905.tactical.torpedo.meeting import Touch, Touches, touches
 from sandgate.rules.jane1905.tactical.torpedo.methods import Seen, engaged_side, strikes_by_die
 from sandgate.rules.jane1905.tactical.torpedo.striking import Met, met_in_move, over_min, struck_by
 
 
 @step("JANE.TOR.08", "JANE.TOR.01")
-def run(state: State, ways: Sequence[Way], bench: Bench) -> tuple[State, tuple[Blow, ...], tuple[Event, ...]]:
-    """Fire the torpedoes that are ordered, and run all that are in the water through the move that is made."""
+def run(
+    state: State, ways: Sequence[Way], bench: Bench, touches: Touches = touches
+) -> tuple[State, tuple[Blow, ...], tuple[Event, ...]]:
+    """Fire the torpedoes that are ordered, and run all that are in the water through the move that is made.
+
+    touches: who works out where one touches hulls.
+    """
     if not state.launches and not state.torpedoes:
         return state, (), ()
     by_number = {way.ship: way for way in ways}
@@ -32,7 +37,8 @@ def run(state: State, ways: Sequence[Way], bench: Bench) -> tuple[State, tuple[B
     met = [thrown(state, launch, enemy, by_number, bench) for launch, enemy in by_die]
     blows, told, running = [each[0] for each in met], [*events, *[each[1] for each in met]], list[Torpedo]()
     for torpedo in state.torpedoes:
-        torpedo, blow, happened = Met(torpedo) if torpedo.struck else met_in_move(state, torpedo, by_number, bench)  # noqa: PLW2901
+        met_so = Met(torpedo) if torpedo.struck else met_in_move(state, torpedo, by_number, bench, touches)
+        torpedo, blow, happened = met_so  # noqa: PLW2901
         blows.append(blow)
         told += happened
         if near(over_min(state, torpedo)) > 1.0:

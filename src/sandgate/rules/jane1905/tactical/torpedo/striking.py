@@ -22,7 +22,17 @@ from sandgate.rules.jane1905.tactical.ships import named, plan_of, ship_of
 from sandgate.rules.jane1905.tactical.state import State
 from sandgate.rules.jane1905.tactical.torpedo.events import TorpedoPassed, TorpedoStruck
 from sandgate.rules.jane1905.tactical.torpedo.firing import slot_of
-from sandgate.rules.jane1905.tactical.torpedo.meeting import DOUBT_YD, FEET, Line, Touch, doubtful, hit_by_toss, touch
+from sandgate.rules.jane1905.tactical.torpedo.meeting import (
+    DOUBT_YD,
+    FEET,
+    Hull,
+    Line,
+    Touch,
+    Touches,
+    doubtful,
+    hit_by_toss,
+    touches,
+)
 from sandgate.rules.jane1905.tactical.torpedo.methods import engaged_side, torpedo_hits
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER, running_min, torpedo_yd_min
 from sandgate.rules.jane1905.tactical.torpedo.ways import first_on_square, on_board
@@ -39,30 +49,22 @@ class Met(NamedTuple):
     told: tuple[Event, ...] = ()
 
 
-class Hull(NamedTuple):
-    """A hull that a torpedo can meet."""
-
-    number: int
-    way: Way
-    length_yd: float
-    beam_yd: float
-
-
-def met_in_move(state: State, torpedo: Torpedo, ways: Mapping[int, Way], bench: Bench) -> Met:
-    """What a torpedo meets in the move that is made."""
+def met_in_move(state: State, torpedo: Torpedo, ways: Mapping[int, Way], bench: Bench, touches: Touches = touches) -> Met:
+    """What a torpedo meets in the move that is made. touches: who works out where it touches hulls."""
     if torpedo.method == 4:
         return as_estimated(state, torpedo, ways)
     hulls = tuple(_hulls(state, torpedo, ways))
-    met = on_track(state, torpedo, hulls, bench)
+    met = on_track(state, torpedo, hulls, bench, touches)
     return met if met.torpedo.struck or not torpedo.square else on_square(state, met, hulls, bench)
 
 
 @step("JANE.TOR.08", "JANE.TOR.04", "JANE.TOR.05")
-def on_track(state: State, torpedo: Torpedo, hulls: tuple[Hull, ...], bench: Bench) -> Met:
+def on_track(state: State, torpedo: Torpedo, hulls: tuple[Hull, ...], bench: Bench, touches: Touches = touches) -> Met:
     """The hulls that a torpedo touches or passes close by, in their order."""
     line, ends_min, told = line_of(state, torpedo), ends(state, torpedo), list[Event]()
-    touches = [(touch(line, hull.length_yd, hull.beam_yd, hull.way, DOUBT_YD), hull.number) for hull in hulls]
-    for at, number in sorted([(at, number) for at, number in touches if at], key=lambda each: (each[0].at_min, each[1])):
+    found = zip(touches(line, hulls, DOUBT_YD), hulls, strict=True)
+    met = [(at, hull.number) for at, hull in found if at]
+    for at, number in sorted(met, key=lambda each: (each[0].at_min, each[1])):
         doubt = doubtful(at.off_yd)
         if doubt and (number in torpedo.passed or (at.at_min >= near(line.to_min) and (ends_min > 1.0 or torpedo.square))):
             continue  # it is nearest when it has gone on, or stands on its square
