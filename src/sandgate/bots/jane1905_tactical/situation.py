@@ -97,14 +97,14 @@ def _after(friend: Seen, minute: int) -> tuple[float, float]:
 
 
 def _ships(view: ActionView) -> list[Enemy]:
-    found = list[Enemy]()
+    found, board = list[Enemy](), board_yd(view)
     for sight in view.sights:
         ship, fix = view.ship(sight.ship), sight.track[-1]
         if ship.side == view.side or sight.sunk or view.move - fix.move > FORGOTTEN:
             continue
         since_yd = way_yd(fix.speed_kn) * (view.move - fix.move)
         x_yd, y_yd = ahead(fix.x_yd, fix.y_yd, fix.course_deg, since_yd, 0.0)
-        if inside_yd(*board_yd(view), x_yd, y_yd, NONE) < 0.0:
+        if inside_yd(*board, x_yd, y_yd, NONE) < 0.0:
             continue
         plan = view.plan_of(ship)
         known = (ship.number, ship.id, ship.name, plan)

@@ -46,9 +46,12 @@ class Met(NamedTuple):
 
 def met(x_yd: float, y_yd: float, enemy: Enemy, setting_yd: int) -> Met | None:
     """Where a torpedo meets an enemy within its setting; None: it does not."""
-    range_yd, bears_deg = distance(x_yd, y_yd, enemy.x_yd, enemy.y_yd), bearing(x_yd, y_yd, enemy.x_yd, enemy.y_yd)
-    off, yd_min = math.radians(relative(enemy.course_deg, bears_deg)), way_yd(enemy.speed_kn)
-    minutes = meets_min(yd_min * math.sin(off), yd_min * math.cos(off), range_yd, torpedo_yd_min(setting_yd))
+    range_yd, yd_min = distance(x_yd, y_yd, enemy.x_yd, enemy.y_yd), way_yd(enemy.speed_kn)
+    runs_yd_min = torpedo_yd_min(setting_yd)
+    if range_yd > SURE * setting_yd * (1.0 + abs(yd_min) / runs_yd_min) + 1.0:
+        return None  # though he came straight towards it
+    off = math.radians(relative(enemy.course_deg, bearing(x_yd, y_yd, enemy.x_yd, enemy.y_yd)))
+    minutes = meets_min(yd_min * math.sin(off), yd_min * math.cos(off), range_yd, runs_yd_min)
     there = enemy.after(minutes)
     run_yd = distance(x_yd, y_yd, *there)
     if minutes < 0.0 or run_yd > SURE * setting_yd:

@@ -73,6 +73,7 @@ def usual_nature(group: Group) -> Nature:
 
 
 @step("JANE.GUN.02")
+@lru_cache(maxsize=SHIPS)
 def mountings_of(plan: Plan) -> tuple[Mounting, ...]:
     """The mountings of a ship before an action, in the order of her plan, port before starboard before amidships."""
     made = list[Mounting]()
