@@ -97,10 +97,8 @@ class Field:
         self.found = {(each.ship, each.boat) for each in state.found}  # ships, and boats under water that they have found
         self.orders = {orders.side: orders for orders in state.orders}
         self._seen = {(sight.side, sight.ship) for sight in state.sights if sight.now}
-        self._enemies = {
-            side: [party for party in self.parties.values() if isinstance(party.of, Ship) and party.of.side != side]
-            for side in SIDES
-        }
+        self._hostile = {side: [each for each in self.parties.values() if each.of.side != side] for side in SIDES}
+        self._enemies = {side: [each for each in self._hostile[side] if isinstance(each.of, Ship)] for side in SIDES}
         self._gaps = dict[tuple[int, int], Gap]()
         self._barred = dict[tuple[int, int], bool]()
         self._ranged = dict[int, list[tuple[Party, Gap]]]()
@@ -143,10 +141,6 @@ class Field:
                 bearing_changes_fast(across_yd(*firer.made_yd, *enemy.made_yd, gap.bearing_deg)),
             )
         return found
-
-    @cached_property
-    def _hostile(self) -> Mapping[Side, list[Party]]:
-        return {side: [party for party in self.parties.values() if party.of.side != side] for side in SIDES}
 
     def hostile(self, side: Side) -> list[Party]:
         """The ships of the other side, in the order of its list, and its forts."""
