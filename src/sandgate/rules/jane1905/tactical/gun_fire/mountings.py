@@ -125,10 +125,11 @@ def armed_and_ready(
     plan: Plan | FortPlan, mountings: tuple[Mounting, ...], move: int, beams: Container[str], reach_yd: float
 ) -> list[tuple[Armed, tuple[int, ...]]]:
     """Those on some sides with guns that may fire in a move and reach so far, and the places of these guns."""
-    ready = list[tuple[Armed, tuple[int, ...]]]()
-    for armed in armed_of(plan, mountings):
-        if armed.limit_yd >= reach_yd and armed.beam in beams and (guns := armed.ready(move)):
-            ready.append((armed, guns))
+    built, ready = _built(plan), list[tuple[Armed, tuple[int, ...]]]()
+    for nth, mounting in enumerate(mountings):
+        gun, group, limit_yd, beam, arc_deg = built[mounting.id]
+        if limit_yd >= reach_yd and beam in beams and (guns := ready_guns(mounting, move)):
+            ready.append((Armed(nth, mounting, gun, group, limit_yd, beam, arc_deg), guns))
     return ready
 
 
