@@ -13,7 +13,8 @@ import numpy as np
 from sandgate.batch.by_parts import are_kept, can_play, can_play_on, compiled_of, laid, reckoning_by
 from sandgate.bots.bot import Bot
 from sandgate.bots.naval_action_surface import BOTS
-from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Floats, Sums, Wish
+from sandgate.bots.naval_action_surface.going import Floats, Going, Plots, Room, Taken, Waters
+from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Sums, Wish
 from sandgate.kernel.contract import Game
 from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.surface.game import GAME
@@ -46,7 +47,13 @@ def exchange(fight: Fight, places: Floats, begin: int, others: Floats) -> tuple[
     return found
 
 
-COMPILED_SUMS: Final = Sums(balance_ranges, score_ways, exchange)
+def go(going: Going, waters: Waters, plots: Plots, taken: Taken, room: Room) -> int:
+    """The sum of that name, compiled."""
+    found: int = compiled_sums().go(laid(going), laid(waters), laid(plots), laid(taken), laid(room))
+    return found
+
+
+COMPILED_SUMS: Final = Sums(balance_ranges, score_ways, exchange, go)
 
 
 def is_ready() -> bool:

@@ -3,21 +3,23 @@
 from collections.abc import Sequence
 from typing import Final
 
+from sandgate.bots.naval_action_surface.courses import Plan, nothing_taken, tried
+from sandgate.bots.naval_action_surface.going import Taken
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
 from sandgate.bots.naval_action_surface.steering import (
+    SIDES,
     Course,
     Way,
     away_score,
     best_way,
+    first_of,
     ordered,
     said_yd,
     toward,
-    way_of,
 )
 from sandgate.bots.naval_action_surface.torpedoes import Launch
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Throat, Turn
 from sandgate.rules.naval_action.surface.plotting.diving import deepest, depth_after
-from sandgate.rules.naval_action.surface.plotting.paths import Path
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Depth, Ship
 from sandgate.rules.naval_action.surface.submarines.depth import in_danger, may_launch
@@ -27,16 +29,10 @@ CLOSE_YD: Final = 2_500.0  # within which a hunter drives a boat down
 THROAT_YD: Final = 1_500.0
 THROAT: Final = 4  # torpedoes kept for an attacker
 LEAD: Final = 0.5  # of a turn, by which she leads her prey
-TURNS: Final[tuple[tuple[Leg, ...], ...]] = (
-    (),
-    (Turn("L", 60.0),),
-    (Turn("R", 60.0),),
-    (Turn("L", 120.0),),
-    (Turn("R", 120.0),),
-)
+PLANS: Final = (Plan(), *[Plan(Turn(side, angle)) for angle in (60.0, 120.0) for side in SIDES])
 
 
-def boat(now: Situation, group: Group, launched: Sequence[Launch], taken: Sequence[Path]) -> Course:
+def boat(now: Situation, group: Group, launched: Sequence[Launch], taken: Taken) -> Course:
     """The plot of a boat."""
     ship = now.ships(group)[0]
     assert ship.boat is not None
@@ -72,22 +68,20 @@ def _throat(now: Situation, ship: Ship, hunter: Foe) -> tuple[Leg, ...]:
     return (Throat(min(THROAT, loaded)),) if loaded and apart_yd(ship, hunter.ship) <= THROAT_YD else ()
 
 
-def _approach(now: Situation, group: Group, ship: Ship, down: tuple[Leg, ...], taken: Sequence[Path]) -> Course:
+def _approach(now: Situation, group: Group, ship: Ship, down: tuple[Leg, ...], taken: Taken) -> Course:
     """Towards who is worth most for the way to her, under water."""
     assert ship.boat is not None
     others = [foe for foe in now.foes if foe.ship.type not in HUNTERS]
     prey = max(others, key=lambda foe: now.value(foe.ship) / (1_000.0 + apart_yd(ship, foe.ship)), default=None)
     if prey is None:
-        return ordered(group, way_of(now, group, ()), "sees nobody, and goes on")
+        return ordered(group, first_of(tried(now, group, [Plan()], nothing_taken())), "sees nobody, and goes on")
     why = f"approaches {prey.ship.name}, {said_yd(apart_yd(ship, prey.ship))} off"
     if ship.boat.depth == "S":
-        return ordered(group, way_of(now, group, down), f"{why}, and dives")
+        return ordered(group, first_of(tried(now, group, [Plan()], nothing_taken(), down)), f"{why}, and dives")
     return ordered(group, toward(now, group, *prey.after(LEAD), taken), why)
 
 
-def _away(now: Situation, group: Group, hunters: Sequence[Foe], words: Sequence[Leg], taken: Sequence[Path]) -> Way | None:
+def _away(now: Situation, group: Group, hunters: Sequence[Foe], words: tuple[Leg, ...], taken: Taken) -> Way | None:
     """The way off from hunters, with some words."""
-    tried = [way for turn in TURNS if (way := way_of(now, group, (*words, *turn)))]
-    if not hunters:
-        return next(iter(tried), None)
-    return best_way(now, tried, away_score(now, group, hunters), taken)
+    found = tried(now, group, PLANS, taken, words)
+    return best_way(found, away_score(now, group, hunters)) if hunters else first_of(found)

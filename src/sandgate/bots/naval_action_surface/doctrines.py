@@ -7,27 +7,28 @@ eye from the chart, for the book forbids measuring before fire (situation.py).
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.naval_action_surface import aircraft, hunting
 from sandgate.bots.naval_action_surface.boats import boat
-from sandgate.bots.naval_action_surface.fight import Balance, balances, best_balance, place_of
+from sandgate.bots.naval_action_surface.courses import Plan, Tried, nothing_taken, places_by_plot, take, tried
+from sandgate.bots.naval_action_surface.fight import Balance, balances, best_balance, place_of, places_of
+from sandgate.bots.naval_action_surface.going import PLACE, Taken
 from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd, situation
 from sandgate.bots.naval_action_surface.steering import (
+    SIDES,
     Course,
-    Ends,
-    Way,
     away_score,
     best_way,
     evades_with_gain,
     fight_score,
+    first_of,
     ordered,
     said_yd,
     toward,
-    way_of,
-    ways,
+    turned,
     with_words,
 )
 from sandgate.bots.naval_action_surface.sums import PLAIN, Sums
@@ -37,7 +38,6 @@ from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.surface.legs import Act, Turn
 from sandgate.rules.naval_action.surface.orders import Detach
-from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import max_kn
 from sandgate.rules.naval_action.surface.posts import Group, enemy_of
 from sandgate.rules.naval_action.surface.scales.scale import yd_per_turn
@@ -45,7 +45,6 @@ from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD
 from sandgate.rules.naval_action.surface.victory.points import points
 
-_SIDES: Final[tuple[Literal["L", "R"], ...]] = ("L", "R")
 Form = Callable[["Doctrine", Situation, Ask, Random], Written]
 TORPEDO_YD: Final = 3_000.0  # to which a torpedo attack closes
 BOLD: Final = 0.3  # the caution of a torpedo attack
@@ -76,14 +75,14 @@ class Doctrine(NamedTuple):
 def plots(doctrine: Doctrine, now: Situation, _ask: Ask, _chance: Random) -> Written:
     """The plots of all groups, torpedoes, and what aircraft do."""
     sent = launches(now, doctrine.reach_yd)
-    lines, why, taken = list[str](), list[str](), list[Path]()
+    lines, why, taken = list[str](), list[str](), nothing_taken()
     foes = [foe for foe in now.foes if foe.ship.type != "SS" or foe.seen]
     balance = _balance(doctrine, now, foes)
     for group in now.groups:
         course = _course(doctrine, now, group, foes, balance, sent, taken)
         lines += [course.line] if course.line else []
         why.append(course.why)
-        taken += course.way.paths.values() if course.way else ways_of(now.view.known, group).paths.values()
+        take(taken, course.way.places if course.way else places_by_plot(now, group))
     for each in sent:
         lines.append(str(each.line))
         why.append(f"{each.ship.name} launches {each.line.torpedoes} at {each.foe.ship.name}")
@@ -108,7 +107,7 @@ def _course(
     foes: Sequence[Foe],
     balance: Balance | None,
     sent: Sequence[Launch],
-    taken: Sequence[Path],
+    taken: Taken,
 ) -> Course:
     """What one group does."""
     ships = now.ships(group)
@@ -130,7 +129,7 @@ def _against(
     foes: Sequence[Foe],
     balance: Balance | None,
     sent: Sequence[Launch],
-    taken: Sequence[Path],
+    taken: Taken,
 ) -> Course:
     """What a group does against enemies that are known."""
     if has_won(now):
@@ -144,15 +143,13 @@ def _against(
     return course or _fight(doctrine, now, group, foes, wanted_yd, taken)
 
 
-def _fight(
-    doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, taken: Sequence[Path]
-) -> Course:
+def _fight(doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, taken: Taken) -> Course:
     """To the range that is wanted, batteries bearing; twisting where it pays. Who is crippled is closed for torpedoes."""
     crippled, caution = [foe for foe in foes if foe.ship.level >= 2], doctrine.caution
     if crippled and any(tubes.left for ship in now.ships(group) for tubes in ship.tubes):
         foes, wanted_yd, caution = crippled, TORPEDO_YD, BOLD
     score = fight_score(now, group, foes, wanted_yd, caution)
-    way = best_way(now, [*ways(now, group), *ways(now, group, part=SLOW)], score, taken)
+    way = best_way(tried(now, group, [*turned(now, group), *turned(now, group, part=SLOW)], taken), score)
     nearest = min(foes, key=lambda foe: apart_yd(now.ships(group)[0], foe.ship))
     why = (
         f"fights {nearest.ship.name}, {said_yd(apart_yd(now.ships(group)[0], nearest.ship))} off, and wants "
@@ -165,28 +162,28 @@ def _fight(
 
 
 def _torpedo_attack(
-    now: Situation, group: Group, foes: Sequence[Foe], sent: Sequence[Launch], taken: Sequence[Path]
+    now: Situation, group: Group, foes: Sequence[Foe], sent: Sequence[Launch], taken: Taken
 ) -> Course | None:
     """In to where a spread surely meets, then away; None: there are no torpedoes left, or she is too much hurt."""
     ships = now.ships(group)
     if any(each.ship.number == ship.number for each in sent for ship in ships):
-        way = best_way(now, _opening(now, group, foes), fight_score(now, group, foes, OFF_YD, 1.0), taken)
+        way = best_way(_opening(now, group, foes, taken), fight_score(now, group, foes, OFF_YD, 1.0))
         return ordered(group, way, "has launched, and turns away")
     loaded = [ship for ship in ships if any(tubes.left for tubes in ship.tubes)]
     if loaded and max([ship.level for ship in loaded]) < 2:
         nearest = min(foes, key=lambda foe: apart_yd(ships[0], foe.ship))
         score = fight_score(now, group, foes, TORPEDO_YD, BOLD)
-        way = best_way(now, ways(now, group), score, taken)
+        way = best_way(tried(now, group, turned(now, group), taken), score)
         return ordered(group, way, f"closes {nearest.ship.name} to {said_yd(AUTO_RANGE_YD)} for torpedoes")
     return None
 
 
-def _opening(now: Situation, group: Group, foes: Sequence[Foe]) -> list[Way]:
+def _opening(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken) -> Tried:
     """The ways that bring a group away from the nearest enemy; all where there is none."""
-    tried, ships = ways(now, group), now.ships(group)
-    score = away_score(now, group, foes)
-    begun, *scores = score([{ship.number: place_of(ship) for ship in ships}, *[way.ends for way in tried]])
-    return [way for way, each in zip(tried, scores, strict=True) if each > begun] or tried
+    found, score = tried(now, group, turned(now, group), taken), away_score(now, group, foes)
+    begun = score(places_of([place_of(ship) for ship in now.ships(group)]))[0]
+    opening = [nth for nth, each in enumerate(score(found.ends)) if each > begun]
+    return found.only(opening) if opening else found
 
 
 def has_won(now: Situation) -> bool:
@@ -206,24 +203,25 @@ def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:
     return hurt or (balance is not None and balance.gain < OUTGUNNED * balance.loss)
 
 
-def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path], why: str) -> Course:
+def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken, why: str) -> Course:
     """As far off as the turn allows, under smoke."""
-    way = best_way(now, ways(now, group), away_score(now, group, foes), taken)
+    way = best_way(tried(now, group, turned(now, group), taken), away_score(now, group, foes))
     return ordered(group, way and with_words(now, group, way, (Act("SMOKE"), Act("EVADE"))), why)
 
 
-def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Sequence[Path]) -> Course:
+def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken) -> Course:
     """A convoy keeps together and its course, and turns away from what is near."""
     ships = now.ships(group)
     pace_yd = max([ship.moved_yd for ship in ships])
     near = [foe for foe in foes if apart_yd(ships[0], foe.ship) < UNKNOWN_YD]
     if near:
-        tried = [way for turn in (0.0, 45.0, -45.0, 90.0, -90.0) if (way := next(iter(ways(now, group, (turn,))), None))]
-        return ordered(group, best_way(now, tried, away_score(now, group, near), taken), "turns away with the convoy")
-    return ordered(group, way_of(now, group, (), 1.0, pace_yd) if pace_yd else None, "keeps course with the convoy")
+        found = tried(now, group, turned(now, group, (0.0, 45.0, -45.0, 90.0, -90.0)), taken)
+        return ordered(group, best_way(found, away_score(now, group, near)), "turns away with the convoy")
+    way = first_of(tried(now, group, [Plan(most_yd=pace_yd)], taken)) if pace_yd else None
+    return ordered(group, way, "keeps course with the convoy")
 
 
-def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
+def _onward(now: Situation, group: Group, taken: Taken) -> Course:
     """Nobody is known: to the line of the objective when it is time, else round the place of the last fight, else on."""
     ships = now.ships(group)
     at = _line(now, ships[0])
@@ -231,9 +229,8 @@ def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
         return ordered(group, toward(now, group, *at, taken), "makes for where it is to come to")
     seen = [(each.x_yd, each.y_yd) for each in now.view.known.contacts if each.side == now.view.side]
     if seen and has_won(now):
-        return ordered(
-            group, next(iter(ways(now, group, (0.0, 60.0, -60.0, 180.0))), None), "has what it came for, and goes on"
-        )
+        way = first_of(tried(now, group, turned(now, group, (0.0, 60.0, -60.0, 180.0)), taken))
+        return ordered(group, way, "has what it came for, and goes on")
     if seen:
         x_yd, y_yd = (sum([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
         round_deg = bearing(x_yd, y_yd, ships[0].x_yd, ships[0].y_yd) + SEARCH_DEG
@@ -242,17 +239,21 @@ def _onward(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
     return _patrol(now, group, taken)
 
 
-def _patrol(now: Situation, group: Group, taken: Sequence[Path]) -> Course:
+def _patrol(now: Situation, group: Group, taken: Taken) -> Course:
     """To and fro where the action began, no faster than before."""
     leader = now.ships(group)[0]
     begun = leader.track[0] if leader.track else place_of(leader)
     pace_yd = max([ship.moved_yd for ship in now.ships(group)])
     if distance(leader.x_yd, leader.y_yd, begun.x_yd, begun.y_yd) > BEAT_YD:
         return ordered(group, toward(now, group, begun.x_yd, begun.y_yd, taken, pace_yd), "sees nobody, and turns back")
-    turns = [(), *[(Turn(side, angle),) for angle in (30.0, 90.0, 150.0) for side in _SIDES]]
-    tried = [way for legs in turns if (way := way_of(now, group, legs, 1.0, pace_yd))]
-    ships = now.ships(group)
-    way = best_way(now, tried, lambda found: [_straight(ships, ends) for ends in found], taken)
+    plans = [
+        Plan(turn, most_yd=pace_yd) for turn in (None, *[Turn(side, deg) for deg in (30.0, 90.0, 150.0) for side in SIDES])
+    ]
+    size, course_deg = PLACE * len(now.ships(group)), leader.course_deg
+    way = best_way(
+        tried(now, group, plans, taken),
+        lambda ends: [_straight(ends[nth], course_deg) for nth in range(2, len(ends), size)],
+    )
     return ordered(group, way, "sees nobody, and goes on")
 
 
@@ -276,10 +277,9 @@ def _is_time(now: Situation, ships: Sequence[Ship], at: tuple[float, float]) -> 
     return distance(ships[0].x_yd, ships[0].y_yd, *at) > pace_yd * (left - SPARE_TURNS)
 
 
-def _straight(ships: Sequence[Ship], ends: Ends) -> float:
+def _straight(end_deg: float, course_deg: float) -> float:
     """How little the course is changed, in turns."""
-    off_deg = abs((ends[ships[0].number].course_deg - ships[0].course_deg + 180.0) % 360.0 - 180.0)
-    return -off_deg / 180.0
+    return -abs((end_deg - course_deg + 180.0) % 360.0 - 180.0) / 180.0
 
 
 def _parted(now: Situation) -> Detach | None:

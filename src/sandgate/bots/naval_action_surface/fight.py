@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from sandgate.bots.naval_action_surface.going import Floats, Ints, numbers
 from sandgate.bots.naval_action_surface.situation import Arms, Foe, Situation
 from sandgate.bots.naval_action_surface.sums import (
     ANGLE_DEG,
@@ -16,9 +17,6 @@ from sandgate.bots.naval_action_surface.sums import (
     STEP_YD,
     TENTHS,
     Fight,
-    Floats,
-    Ints,
-    numbers,
 )
 from sandgate.bots.naval_action_surface.worth import Manner, at_range, bearing_models, torpedoed
 from sandgate.kernel.units import near

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Ints, Sums
+from sandgate.bots.naval_action_surface.going import Ints
+from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Sums
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.rules.naval_action.navy.card import Card

@@ -6,41 +6,34 @@ now.
 """
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple
 
+from sandgate.bots.naval_action_surface.courses import Plan, Tried, nothing_taken, tried
 from sandgate.bots.naval_action_surface.fight import Place, fight_of, place_of, places_of
+from sandgate.bots.naval_action_surface.going import PLACE, Floats, Taken, numbers
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
-from sandgate.bots.naval_action_surface.sums import Wish, numbers
+from sandgate.bots.naval_action_surface.sums import Wish
 from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
+from sandgate.rules.naval_action.surface.legs import Act, Leg, Turn
 from sandgate.rules.naval_action.surface.orders import Plotted
-from sandgate.rules.naval_action.surface.plotting.paths import Path, ways_by
-from sandgate.rules.naval_action.surface.plotting.plots import allowed_yd, radius_of, sums_of, wanted_by
-from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.sighting.land import land_after
-from sandgate.sea.stretches import Lies
 
+SIDES: Final[tuple[Literal["L", "R"], ...]] = ("L", "R")
 TURNS_DEG: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 180.0)
-TENTHS: Final = 10
 PULL: Final = 0.03  # of what is fought for, that a thousand yards off the range wanted are worth
 FAR_YD: Final = 8_000.0  # from the range wanted, beyond which a group runs in and does not linger where it is only shot at
 RUN_IN: Final = 6.0  # times the pull then
-NEAR_YD: Final = 600.0  # from another group's ships, at which a way is not taken
-ROOM_YD: Final = 1_500.0  # before land
 NEAREST: Final = 6  # enemies that are reckoned with in steering
-Ends = Mapping[int, Place]  # where a way brings each ship
-Score = Callable[[Sequence[Ends]], Sequence[float]]  # how good it is that ways end so
+Score = Callable[[Floats], Sequence[float]]  # how good it is that ways bring ships to such places, one way after the other
 
 
 class Way(NamedTuple):
     """A plot of a group that may be written, and where it brings its ships."""
 
     legs: tuple[Leg, ...]
-    ends: dict[int, Place]
-    paths: dict[int, Path]
+    places: Taken
 
 
 class Course(NamedTuple):
@@ -51,32 +44,22 @@ class Course(NamedTuple):
     way: Way | None
 
 
-def ways(now: Situation, group: Group, turns_deg: Sequence[float] = TURNS_DEG, part: float = 1.0) -> list[Way]:
-    """The ways that a group may go, at a part of the greatest speed: first a turn, then straight on."""
-    found = list[Way]()
-    for turn_deg in turns_deg:
-        turn = Turn("R" if turn_deg > 0.0 else "L", abs(turn_deg), flank=len(now.ships(group)) > 1 and abs(turn_deg) > 90.0)
-        way = way_of(now, group, (turn,) if turn_deg else (), part)
-        if way is not None:
-            found.append(way)
-    return found
+def turned(now: Situation, group: Group, turns_deg: Sequence[float] = TURNS_DEG, part: float = 1.0) -> list[Plan]:
+    """Ways with a turn, straight on then at a part of the greatest speed; who turns far turns all ships at once."""
+    several = len(now.ships(group)) > 1
+    sides: list[tuple[Literal["L", "R"], float]] = [("R" if each > 0.0 else "L", abs(each)) for each in turns_deg]
+    return [Plan(Turn(side, deg, flank=several and deg > 90.0) if deg else None, part) for side, deg in sides]
 
 
-def way_of(now: Situation, group: Group, legs: tuple[Leg, ...], part: float = 1.0, most_yd: float = math.inf) -> Way | None:
-    """A way with some turns and words, as long as the slowest ship may go it, or as a part of that."""
-    view, unit_yd = now.view, now.view.known.options.unit_yd
-    ships, radius_yd = now.ships(group), radius_of(view.known, group)
-    sums = sums_of(legs, unit_yd, radius_yd)
-    yards = min([allowed_yd(view.known, ship, legs, sums) for ship in ships], default=0.0)
-    yards -= sum([radius_yd * math.radians(leg.angle_deg) for leg in legs if isinstance(leg, Turn)])
-    length = math.floor(min(yards * part, most_yd) / unit_yd * TENTHS + 1e-6) / TENTHS
-    if length <= 0.0:
-        return None
-    plotted = (*legs, Run(length))
-    if refused_plot(view.known, group.commander, group.name, plotted) is not None:
-        return None
-    paths = ways_by(view.known, group, wanted_by(view.known, group, plotted)).paths
-    return Way(plotted, {number: Place(*path.at(1.0)) for number, path in paths.items()}, paths)
+def first_of(found: Tried) -> Way | None:
+    """The first of some ways; None: there is none."""
+    return way_at(found, 0) if found.legs else None
+
+
+def way_at(found: Tried, nth: int) -> Way:
+    """One of some ways."""
+    one = found.only([nth])
+    return Way(one.legs[0], Taken(one.halves, one.ends))
 
 
 def ordered(group: Group, way: Way | None, why: str) -> Course:
@@ -87,41 +70,12 @@ def ordered(group: Group, way: Way | None, why: str) -> Course:
     return Course(str(Plotted(name, way.legs)), f"{name} {why}", way)
 
 
-def best_way(now: Situation, tried: Sequence[Way], score: Score, taken: Sequence[Path]) -> Way | None:
+def best_way(found: Tried, score: Score) -> Way | None:
     """The way with the highest score that runs into nothing; None where there is none at all."""
-    scores = score([way.ends for way in tried]) if tried else ()
-    others = [(path.at(0.5), path.at(1.0)) for path in taken]
-    good = [each - dangers(now, way, others) for each, way in zip(scores, tried, strict=True)]
-    return tried[good.index(max(good))] if good else None
-
-
-def dangers(now: Situation, way: Way, others: Sequence[tuple[Lies, Lies]]) -> float:
-    """What speaks against a way at any price: land before the bow, other groups' ships, the edge.
-
-    others: where their ships will be in the middle and at the end of the turn.
-    """
-    found, known = 0.0, now.view.known
-    for number, path in way.paths.items():
-        x_yd, y_yd, _ = path.at(0.0)
-        for half, (to_x, to_y, _) in enumerate((path.at(0.5), way.ends[number])):
-            if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, to_x, to_y)):
-                found += 1_000.0
-            x_yd, y_yd = to_x, to_y
-            for other in others:
-                near_x, near_y, _ = other[half]
-                if distance(to_x, to_y, near_x, near_y) < NEAR_YD:
-                    found += 100.0
-        course = math.radians(way.ends[number].course_deg)
-        sine, cosine = math.sin(course), math.cos(course)
-        if known.land and math.isfinite(land_after(known.land, x_yd, y_yd, x_yd + ROOM_YD * sine, y_yd + ROOM_YD * cosine)):
-            found += 200.0
-        found += 500.0 * _outside(now, x_yd, y_yd)
-    return found
-
-
-def _outside(now: Situation, x_yd: float, y_yd: float) -> bool:
-    edge = now.view.known.options.edge_yd
-    return edge is not None and not (edge[0] < x_yd < edge[2] and edge[1] < y_yd < edge[3])
+    if not found.legs:
+        return None
+    good = [each - danger for each, danger in zip(score(found.ends), found.dangers, strict=True)]
+    return way_at(found, good.index(max(good)))
 
 
 # -- to fight ---------------------------------------------------------------------------------------------------------------
@@ -137,10 +91,9 @@ def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: fl
     pull, shunned = (RUN_IN * PULL, 0.0) if far else (PULL, caution)
     wish = Wish(wanted_yd, shunned * _share(now, ships), pull * scale)
 
-    def score(tried: Sequence[Ends]) -> Sequence[float]:
-        here = [ship for ship in ships if ship.number in tried[0]]
-        ways, scores = places_of([ends[ship.number] for ends in tried for ship in here]), numbers(len(tried))
-        now.sums.score_ways(fight_of(now, here, [foe.ship for foe in near]), ways, going, wish, scores)
+    def score(ends: Floats) -> Sequence[float]:
+        scores = numbers(len(ends) // (PLACE * len(ships)))
+        now.sums.score_ways(fight_of(now, ships, [foe.ship for foe in near]), ends, going, wish, scores)
         return scores
 
     return score
@@ -161,45 +114,40 @@ def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution:
     return bool(caution * _share(now, ships) * (lost - lost_twisting) > gained - gained_twisting)
 
 
-def with_words(now: Situation, group: Group, way: Way, words: Sequence[Act]) -> Way:
-    """The same turns with some words besides; the way as it was where the book refuses that."""
-    if not words:
-        return way
-    turns = tuple([leg for leg in way.legs if isinstance(leg, Turn)])
-    return way_of(now, group, (*words, *turns)) or way
+def with_words(now: Situation, group: Group, way: Way, words: tuple[Act, ...]) -> Way:
+    """The same turn with some words besides; the way as it was where the book refuses that."""
+    turn = next((leg for leg in way.legs if isinstance(leg, Turn)), None)
+    return first_of(tried(now, group, [Plan(turn)], nothing_taken(), words)) or way
 
 
 # -- to go somewhere -------------------------------------------------------------------------------------------------
 
 
-def toward(
-    now: Situation, group: Group, x_yd: float, y_yd: float, taken: Sequence[Path], most_yd: float = math.inf
-) -> Way | None:
+def toward(now: Situation, group: Group, x_yd: float, y_yd: float, taken: Taken, most_yd: float = math.inf) -> Way | None:
     """The way to a place, no farther in the turn than that."""
     leader = now.ships(group)[0]
     off_deg = relative(bearing(leader.x_yd, leader.y_yd, x_yd, y_yd), leader.course_deg)
     turn_deg = float(round(abs(off_deg)))
-    turn = (Turn("R" if off_deg > 0.0 else "L", turn_deg),) if turn_deg >= 1.0 else ()
-    sides = [way_of(now, group, (Turn(side, angle),), 1.0, most_yd) for side in ("L", "R") for angle in (45.0, 90.0)]
-    tried = [way for way in (way_of(now, group, turn, 1.0, most_yd), *sides) if way is not None]
+    turns: list[Turn | None] = [Turn("R" if off_deg > 0.0 else "L", turn_deg) if turn_deg >= 1.0 else None]
+    turns += [Turn(side, angle) for side in SIDES for angle in (45.0, 90.0)]
+    found = tried(now, group, [Plan(turn, most_yd=most_yd) for turn in turns], taken)
+    size = PLACE * len(now.ships(group))
 
-    def score(tried: Sequence[Ends]) -> list[float]:
-        at = [ends[leader.number] for ends in tried]
-        return [-distance(each.x_yd, each.y_yd, x_yd, y_yd) / 1_000.0 for each in at]
+    def score(ends: Floats) -> list[float]:
+        return [-distance(ends[nth], ends[nth + 1], x_yd, y_yd) / 1_000.0 for nth in range(0, len(ends), size)]
 
-    return best_way(now, tried, score, taken)
+    return best_way(found, score)
 
 
 def away_score(now: Situation, group: Group, foes: Sequence[Foe]) -> Score:
     """How far a place is from the nearest enemy, in thousands of yards."""
-    ships: tuple[Ship, ...] = now.ships(group)
-    going = [foe.after() for foe in foes]
+    size, going = PLACE * len(now.ships(group)), [foe.after() for foe in foes]
 
-    def off_yd(ends: Ends) -> float:
-        at = [ends[ship.number] for ship in ships if ship.number in ends]
-        return min([distance(each.x_yd, each.y_yd, *to) for each in at for to in going])
+    def off_yd(ends: Floats, begin: int) -> float:
+        at = [(ends[nth], ends[nth + 1]) for nth in range(begin, begin + size, PLACE)]
+        return min([distance(x_yd, y_yd, *to) for x_yd, y_yd in at for to in going])
 
-    return lambda tried: [off_yd(ends) / 1_000.0 for ends in tried]
+    return lambda ends: [off_yd(ends, begin) / 1_000.0 for begin in range(0, len(ends), size)]
 
 
 def said_yd(range_yd: float) -> str:

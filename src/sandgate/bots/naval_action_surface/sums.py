@@ -5,10 +5,10 @@ fight.py fills by the rules; here it is only looked up.
 """
 
 import math
-from array import array
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
+from sandgate.bots.naval_action_surface.going import PLACE, Floats, Ints, go
 from sandgate.kernel.geometry import distance
 from sandgate.rules.naval_action.surface.gunfire.ranges import rounded_up
 from sandgate.rules.naval_action.surface.sighting.arcs import relative_deg, to_tenth
@@ -21,10 +21,6 @@ ABEAM_DEG: Final = 90.0
 SHORTEST_YD: Final = 1_500
 LONGEST_YD: Final = 33_000
 STEP_YD: Final = 1_500
-PLACE: Final = 3  # numbers of a place: east, north, course
-
-Ints = Any  # an array of whole numbers: Python's own in play, numpy's in a study
-Floats = Any
 
 
 class Fight(NamedTuple):
@@ -172,11 +168,7 @@ class Sums(NamedTuple):
     balance_ranges: Any
     score_ways: Any
     exchange: Any
+    go: Any
 
 
-PLAIN: Final = Sums(balance_ranges, score_ways, exchange)
-
-
-def numbers(count: int) -> "array[float]":
-    """Room for so many numbers."""
-    return array("d", bytes(8 * count))
+PLAIN: Final = Sums(balance_ranges, score_ways, exchange, go)

@@ -15,7 +15,6 @@ from sandgate.rules.naval_action.surface.sighting.arcs import to_tenth
 from sandgate.sea.stretches import Lies, Stretch, Track, length_of, on_piece
 
 LEAST_YD = 1e-6  # a shorter piece is none
-as_stretch = making(Stretch)
 
 
 class Stem(NamedTuple):
@@ -45,30 +44,40 @@ def heading_at_end(track: Track) -> float:
 
 def split(track: Track, run_yd: float) -> tuple[Track, Track]:
     """A track parted after a run; turns that stand at the parting belong to the first part."""
+    before, rest = parted(track, run_yd)
+    return tuple(before), tuple(rest)
+
+
+def parted(track: Track, run_yd: float) -> tuple[list[Stretch], list[Stretch]]:
+    """The same in lists, for compiled code makes no tuple of unknown length."""
     before: list[Stretch] = []
-    for nth, stretch in enumerate(track):
+    rest: list[Stretch] = []
+    for stretch in track:
         from_x, from_y, from_deg, length_yd, radius_yd = stretch
-        if length_yd > LEAST_YD and run_yd < LEAST_YD:
-            return tuple(before), track[nth:]
-        if run_yd < length_yd - LEAST_YD:
+        if len(rest) > 0 or (length_yd > LEAST_YD and run_yd < LEAST_YD):
+            rest.append(stretch)
+        elif run_yd < length_yd - LEAST_YD:
             x, y, heading = on_piece(stretch, run_yd)
-            rest = as_stretch(x, y, heading, length_yd - run_yd, radius_yd)
-            done = as_stretch(from_x, from_y, from_deg, run_yd, radius_yd)
-            return (*before, done), (rest, *track[nth + 1 :])
-        before.append(stretch)
-        run_yd -= length_yd
-    return tuple(before), ()
+            before.append(Stretch(from_x, from_y, from_deg, run_yd, radius_yd))
+            rest.append(Stretch(x, y, heading, length_yd - run_yd, radius_yd))
+        else:
+            before.append(stretch)
+            run_yd -= length_yd
+    return before, rest
 
 
 def moved(track: Track, x_yd: float, y_yd: float) -> Track:
     """A track shifted so that it begins at a place."""
-    if not track:
-        return ()
+    return tuple(shifted(track, x_yd, y_yd)) if track else ()
+
+
+def shifted(track: Track, x_yd: float, y_yd: float) -> list[Stretch]:
+    """The same in a list, of a track that is not empty."""
     from_x, from_y, _, _, _ = track[0]
     dx, dy = x_yd - from_x, y_yd - from_y
     if dx == 0.0 and dy == 0.0:
-        return track
-    return tuple([as_stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track])
+        return list(track)
+    return [Stretch(x + dx, y + dy, heading, length, radius) for x, y, heading, length, radius in track]
 
 
 @step("NA.PLOT.04")

@@ -18,6 +18,7 @@ from sandgate.rules.naval_action.surface.plotting.columns import (
     formed,
     heading_at_end,
     moved,
+    parted,
     split,
 )
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
@@ -30,7 +31,7 @@ from sandgate.rules.naval_action.surface.plotting.plots import (
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.scales.scale import yards_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track, on_piece
+from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track, length_of, on_piece
 
 Spans = tuple[tuple[float, float], ...]
 
@@ -45,14 +46,7 @@ class Path(NamedTuple):
 
     def at(self, part: float) -> Lies:
         """Place and course after a part of the turn, 0 to 1."""
-        run_yd, from_yd, begun = part * self.length_yd, 0.0, 0.0
-        on = self.stretches[0]
-        for each in self.stretches:
-            if run_yd - from_yd < -JOINT_YD:
-                break
-            on, begun = each, from_yd
-            from_yd += each.length_yd
-        return on_piece(on, run_yd - begun)
+        return at_part(self.stretches, self.length_yd, part)
 
     def left(self, run_yd: float) -> Track:
         """What she has still to run of the group's track after a run; () if she follows none."""
@@ -91,25 +85,23 @@ class _Legs:
         self.led = []
 
     def straight(self, length_yd: float) -> None:
-        if self.column:
-            self.led.append(_after(self.led, self.column[0], length_yd, 0.0))
-        else:
-            self.stems = tuple([self._runs(each, length_yd, 0.0) for each in self.stems])
+        self._go(False, length_yd)
 
     def turn(self, turn: Turn) -> None:
         if not turn.flank and not self.column:
             self.form()
             self.together = self.together or not self.column
-        angle_deg = turn.angle_deg if turn.side == "R" else -turn.angle_deg
         if turn.flank or not self.column:
             self.part()
-            self.stems = tuple([self._turns(each, angle_deg) for each in self.stems])
-        elif self.radius_yd > 0.0:
-            radius_yd = math.copysign(self.radius_yd, angle_deg)
-            self.led.append(_after(self.led, self.column[0], arc_yd(self.radius_yd, turn.angle_deg), radius_yd))
+        self._go(True, angle_of(turn))
+
+    def _go(self, turns: bool, amount: float) -> None:
+        if self.column:
+            led, leader = self.led, self.column[0]
+            x, y, course = end_of(led[-1:]) if led else (leader.x_yd, leader.y_yd, leader.course_deg)
+            led.append(leg_run(x, y, course, turns, amount, self.radius_yd))
         else:
-            last = _after(self.led, self.column[0], 0.0, 0.0)
-            self.led.append(last._replace(heading_deg=(last.heading_deg + angle_deg) % 360.0))
+            self.stems = tuple([self._runs(each, turns, amount) for each in self.stems])
 
     def part(self) -> None:
         """Leave the column: each ship is where she has come to, and what she still had to run is forgotten."""
@@ -120,8 +112,8 @@ class _Legs:
 
     def track(self, stem: Stem) -> Track:
         """All that a ship of the column runs and has still to run since they formed."""
-        x, y, _ = end_of(stem.ahead) if stem.ahead else (stem.x_yd, stem.y_yd, 0.0)
-        return (*stem.ahead, *moved(tuple(self.led), x, y))
+        x, y = _joins(stem)
+        return (*stem.ahead, *moved(self.led, x, y))
 
     def _reached(self, stem: Stem, length_yd: float) -> Stem:
         ran, rest = split(self.track(stem), length_yd)
@@ -129,21 +121,31 @@ class _Legs:
         x, y, heading = end_of(ran) if ran else (stem.x_yd, stem.y_yd, stem.course_deg)
         return Stem(stem.number, x, y, rest[0].heading_deg if rest else heading)
 
-    def _runs(self, stem: Stem, length_yd: float, radius_yd: float) -> Stem:
-        stretch = Stretch(stem.x_yd, stem.y_yd, stem.course_deg, length_yd, radius_yd)
+    def _runs(self, stem: Stem, turns: bool, amount: float) -> Stem:
+        stretch = leg_run(stem.x_yd, stem.y_yd, stem.course_deg, turns, amount, self.radius_yd)
         self.run[stem.number].append(stretch)
         return Stem(stem.number, *end_of((stretch,)))
 
-    def _turns(self, stem: Stem, angle_deg: float) -> Stem:
-        if self.radius_yd > 0.0:
-            return self._runs(stem, arc_yd(self.radius_yd, abs(angle_deg)), math.copysign(self.radius_yd, angle_deg))
-        return self._runs(stem._replace(course_deg=(stem.course_deg + angle_deg) % 360.0), 0.0, 0.0)
+
+def angle_of(turn: Turn) -> float:
+    """The degrees of a turn, to the left below 0."""
+    return turn.angle_deg if turn.side == "R" else -turn.angle_deg
 
 
-def _after(led: list[Stretch], leader: Stem, length_yd: float, radius_yd: float) -> Stretch:
-    """The next stretch of a leader."""
-    x, y, heading = end_of((led[-1],)) if led else (leader.x_yd, leader.y_yd, leader.course_deg)
-    return Stretch(x, y, heading, length_yd, radius_yd)
+def _joins(stem: Stem) -> tuple[float, float]:
+    """Where a ship of a column comes to what the leader runs from now on."""
+    x, y, _ = end_of(stem.ahead) if stem.ahead else (stem.x_yd, stem.y_yd, 0.0)
+    return x, y
+
+
+@step("NA.PLOT.02", "NA.PLOT.10")
+def leg_run(x_yd: float, y_yd: float, course_deg: float, turns: bool, amount: float, radius_yd: float) -> Stretch:
+    """What is run by one leg: straight on so many yards, or a turn of so many degrees, to the left below 0."""
+    if not turns:
+        return Stretch(x_yd, y_yd, course_deg, amount, 0.0)
+    if radius_yd > 0.0:
+        return Stretch(x_yd, y_yd, course_deg, arc_yd(radius_yd, abs(amount)), math.copysign(radius_yd, amount))
+    return Stretch(x_yd, y_yd, (course_deg + amount) % 360.0, 0.0, 0.0)
 
 
 def stem_of(ship: Ship) -> Stem:
@@ -165,6 +167,28 @@ def _forming(fleet: Fleet, ships: Sequence[Ship]) -> tuple[tuple[Stem, ...], Col
         stems = tuple([stem_of(ship) for ship in ships])
         known[key] = stems, formed(stems, within_yd)
     return known[key]
+
+
+class Start(NamedTuple):
+    """From where a ship goes on by a plot: she runs what is before her, and from there what somebody runs from elsewhere."""
+
+    number: int
+    before: Track
+    x_yd: float  # the place where she then is
+    y_yd: float
+    led: Lies  # from where her leader goes on, or she herself where she follows nobody
+
+
+def starts_of(fleet: Fleet, group: Group, ships: list[Ship], *, flank: bool) -> list[Start]:
+    """From where some ships of a group go on by a plot that begins with a flank turn, or with none."""
+    going = _at_start(fleet, group, ships)
+    if flank:
+        going.part()
+    if going.column:
+        led = going.column[0]
+        return [Start(each.number, each.ahead, *_joins(each), (led.x_yd, led.y_yd, led.course_deg)) for each in going.column]
+    places = [(each, (each.x_yd, each.y_yd, each.course_deg)) for each in going.stems]
+    return [Start(each.number, going.run[each.number], *at[:2], at) for each, at in places]
 
 
 def ways_of(fleet: Fleet, group: Group) -> Ways:
@@ -191,9 +215,13 @@ def ways_by(fleet: Fleet, group: Group, plan: Wanted) -> Ways:
     return Ways(paths, going.together)
 
 
-def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg, ...]) -> _Legs:
+def _at_start(fleet: Fleet, group: Group, ships: list[Ship]) -> _Legs:
     run = {ship.number: list[Stretch]() for ship in ships}
-    going = _Legs(fleet.card.column_yd.v, radius_of(fleet, group), *_forming(fleet, ships), run=run)
+    return _Legs(fleet.card.column_yd.v, radius_of(fleet, group), *_forming(fleet, ships), run=run)
+
+
+def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg, ...]) -> _Legs:
+    going = _at_start(fleet, group, ships)
     for leg in legs:
         if isinstance(leg, Run):
             going.straight(yards_of(leg.length, leg.unit, fleet.options.unit_yd))
@@ -204,13 +232,35 @@ def _gone_through(fleet: Fleet, group: Group, ships: list[Ship], legs: tuple[Leg
 
 def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows: bool) -> Path:
     """A path along a track as far as it is allowed; turns that stand where it ends are still made."""
-    ran, rest = split(track, allowed_yd)
-    if rest and (not ran or abs(heading_at_end(ran) - rest[0].heading_deg) > JOINT_YD):
-        ran = (*ran, rest[0]._replace(length_yd=0.0, radius_yd=0.0))
-    ran = ran or (Stretch(ship.x_yd, ship.y_yd, ship.course_deg, 0.0, 0.0),)
+    ran = cut_short(track, allowed_yd, ship.x_yd, ship.y_yd, ship.course_deg)
     cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
     makes = cut if cut and ship.type != "SS" and not ship.gone else ()
-    return as_path(ran, sum([each.length_yd for each in ran]), makes, track if follows else ())
+    return as_path(tuple(ran), length_of(ran), makes, track if follows else ())
+
+
+@step("NA.MOVE.02")
+def cut_short(track: Track, allowed_yd: float, x_yd: float, y_yd: float, course_deg: float) -> list[Stretch]:
+    """A track as far as it is allowed, with turns that stand where it ends; who runs nothing stays where she is."""
+    ran, rest = parted(track, allowed_yd)
+    if len(rest) > 0 and (len(ran) == 0 or abs(heading_at_end(ran) - rest[0].heading_deg) > JOINT_YD):
+        x, y, heading, _, _ = rest[0]
+        ran.append(Stretch(x, y, heading, 0.0, 0.0))
+    if len(ran) == 0:
+        ran.append(Stretch(x_yd, y_yd, course_deg, 0.0, 0.0))
+    return ran
+
+
+@step("NA.MOVE.02")
+def at_part(stretches: Track, length_yd: float, part: float) -> Lies:
+    """Place and course after a part of a turn, 0 to 1, in which so many yards are run at an even speed."""
+    run_yd, from_yd, begun = part * length_yd, 0.0, 0.0
+    on = stretches[0]
+    for each in stretches:
+        if run_yd - from_yd < -JOINT_YD:
+            break
+        on, begun = each, from_yd
+        from_yd += each.length_yd
+    return on_piece(on, run_yd - begun)
 
 
 def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:

@@ -79,14 +79,15 @@ def refused_plot(fleet: Fleet, commander: str, name: str, legs: tuple[Leg, ...])
         return Refused(f"{group.name} is not there yet", "wait for the turn in which it appears", "NA.SUB.01", "group")
     whole = completed(fleet, group, legs)
     return (
-        _turns(fleet, ships, legs)
+        refused_turns(fleet, ships, legs)
         or _words(fleet, group, ships, legs, whole)
         or _evasion(fleet, group, whole)
         or _length(fleet, group, ships, whole)
     )
 
 
-def _turns(fleet: Fleet, ships: Sequence[Ship], legs: tuple[Leg, ...]) -> Refused | None:
+def refused_turns(fleet: Fleet, ships: Sequence[Ship], legs: tuple[Leg, ...]) -> Refused | None:
+    """Why turns of a plot are refused, of whatever length it is; None: they are not."""
     for leg in legs:
         if isinstance(leg, Turn) and not is_within_turn(leg.angle_deg):
             why = f"{leg.angle_deg:g} degrees are more than one turn holds"

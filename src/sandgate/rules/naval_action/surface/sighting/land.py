@@ -1,12 +1,12 @@
 """Islands and coasts: what crosses them. NA.MOVE.01."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import near
 
-Shore = tuple[tuple[float, float], ...]  # corners of an island, or of a coast as far as it is drawn
+Shore = Sequence[tuple[float, float]]  # corners of an island, or of a coast as far as it is drawn
 
 
 @rule("NA.MOVE.01")
@@ -39,4 +39,7 @@ def shore_after(shore: Shore, x_yd: float, y_yd: float, to_x_yd: float, to_y_yd:
 
 def land_after(land: Iterable[Shore], x_yd: float, y_yd: float, to_x_yd: float, to_y_yd: float) -> float:
     """The part of a straight after which it first meets land; infinity: it does not."""
-    return min([shore_after(shore, x_yd, y_yd, to_x_yd, to_y_yd) for shore in land], default=math.inf)
+    first = math.inf
+    for shore in land:
+        first = min(first, shore_after(shore, x_yd, y_yd, to_x_yd, to_y_yd))
+    return first
