@@ -11,11 +11,12 @@ import pytest
 from sandgate.bots.bot import Bot, Written, bot_of
 from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_game
 from sandgate.bots.naval_action_surface import BOTS
+from sandgate.bots.naval_action_surface.courses import nothing_taken, tried
 from sandgate.bots.naval_action_surface.doctrines import has_won
 from sandgate.bots.naval_action_surface.fight import balances, best_balance
 from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Situation, situation
-from sandgate.bots.naval_action_surface.steering import ways
+from sandgate.bots.naval_action_surface.steering import turned
 from sandgate.bots.naval_action_surface.torpedoes import launches
 from sandgate.bots.naval_action_surface.worth import hits_expected
 from sandgate.bots.random_bot import RANDOM
@@ -24,6 +25,10 @@ from sandgate.kernel.contract import UMPIRE, Game, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.rules.naval_action.surface.game import GAME
+from sandgate.rules.naval_action.surface.legs import Act, Leg
+from sandgate.rules.naval_action.surface.plotting.paths import ways_by
+from sandgate.rules.naval_action.surface.plotting.plots import wanted_by
+from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot
 from sandgate.rules.naval_action.surface.posts import Side
 from sandgate.rules.naval_action.surface.seen_state import Contact
 from sandgate.rules.naval_action.surface.ship_state import Level
@@ -229,11 +234,23 @@ def test_no_torpedo_is_launched_out_of_reach() -> None:
     assert launches(seen_from("red"), 6_000.0) == []
 
 
-def test_all_ways_that_are_tried_may_be_written() -> None:
+@pytest.mark.parametrize("turning_radius", [False, True])
+@pytest.mark.parametrize("words", [(), (Act("EVADE"),)])
+def test_ways_that_are_tried_may_be_written_and_lead_where_the_rules_say(
+    words: tuple[Leg, ...], turning_radius: bool
+) -> None:
     now = seen_from("blue")
-    tried = ways(now, now.groups[0])
-    assert len(tried) == 10
-    assert all(way.ends.keys() == {201, 202} for way in tried)
+    known = replace(now.view.known, options=replace(now.view.known.options, turning_radius=turning_radius))
+    now, group = now._replace(view=replace(now.view, known=known)), now.groups[0]
+    plans = [*turned(now, group), *turned(now, group, part=0.8)]
+    found = tried(now, group, plans, nothing_taken(), words)
+    assert len(found.legs) == len(plans)
+    for nth, legs in enumerate(found.legs):
+        assert refused_plot(known, group.commander, group.name, legs) is None
+        paths = ways_by(known, group, wanted_by(known, group, legs)).paths
+        for part, places in ((0.5, found.halves), (1.0, found.ends)):
+            at = [each for number in (201, 202) for each in paths[number].at(part)]
+            assert [*places[len(at) * nth : len(at) * (nth + 1)]] == at
 
 
 @pytest.mark.parametrize("key", BOTS)

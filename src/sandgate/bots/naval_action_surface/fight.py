@@ -144,23 +144,26 @@ def _first(keys: Sequence[object], n: int) -> Ints:
 
 
 def _tables(now: Situation, units: Sequence[Ship], n: int, twisting: bool) -> tuple[Ints, Floats]:
-    """Where the table of each pair begins, and all tables one after the other."""
+    """Where the table of each pair begins, and all tables one after the other; those who are alike have one."""
     starts, worths = array("q", bytes(8 * len(units) ** 2)), array("d")
-    begun = dict[int, int]()  # by the table: those who are alike have one
+    firers = [(ship.ship_class, ship.level) for ship in units]
+    targets = [(ship.ship_class, ship.type, ship.level, now.value(ship)) for ship in units]
+    begun, manners = dict[object, int](), [Manner(firer_evades=twisting), Manner(target_evades=twisting)]
     for one, ship in enumerate(units):
-        manner = Manner(firer_evades=twisting and one < n, target_evades=twisting and one >= n)
+        manner = manners[one >= n]
         for other in range(n, len(units)) if one < n else range(n):
-            table = table_of(now, ship, units[other], manner)
-            if id(table) not in begun:
-                begun[id(table)] = len(worths)
-                worths += table
-            starts[one * len(units) + other] = begun[id(table)]
+            key = (firers[one], targets[other], manner)
+            if key not in begun:
+                begun[key] = len(worths)
+                worths += table_of(now, ship, units[other], manner)
+            starts[one * len(units) + other] = begun[key]
     return starts, worths
 
 
 def _mounts(now: Situation, units: Sequence[Ship], n: int) -> tuple[Ints, Ints, Ints, Floats]:
     """Where the mounts of each ship begin, where each may be aimed, and what it brings at each other ship."""
     mounts, aims, aimed, parts, begun = array("q", [0]), array("q"), array("q"), array("d"), dict[str, int]()
+    rows = dict[tuple[bool, int, int], list[float]]()  # what mounts that are alike bring
     for one, ship in enumerate(units):
         for tubes, mount in zip(ship.tubes, now.kind(ship).mounts, strict=True):
             if mount.place not in begun:
@@ -168,8 +171,13 @@ def _mounts(now: Situation, units: Sequence[Ship], n: int) -> tuple[Ints, Ints, 
                 aimed += aimed_from(now, mount)
             aims.append(begun[mount.place])
             count = usable(tubes.left, mount.tubes, ship.level)
-            at = [(one < n) != (other < n) and _torpedoes(now, mount, count, units[other]) for other in range(len(units))]
-            parts.extend(at)
+            key = (one < n, mount.size_in, count)
+            if key not in rows:
+                rows[key] = [
+                    _torpedoes(now, mount, count, each) if (one < n) != (other < n) else 0.0
+                    for other, each in enumerate(units)
+                ]
+            parts.extend(rows[key])
         mounts.append(len(aims))
     return mounts, aims, aimed, parts
 

@@ -11,8 +11,10 @@ from typing import Final, Literal, NamedTuple
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
 from sandgate.bots.naval_action_surface.worth import PARTS, gain
+from sandgate.rules.naval_action.navy.ship_class import Battery
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES, by_model, loaded, may_part
-from sandgate.rules.naval_action.surface.gunfire.fires import Ways, conditions, laid, ways_of
+from sandgate.rules.naval_action.surface.gunfire.fires import conditions, laid, ways_of
+from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -38,22 +40,59 @@ class Lines:
     def __init__(self, now: Situation) -> None:
         self.now = now
         self.ways = ways_of(now.view.known, [*now.view.own, *[foe.ship for foe in now.seen]])
+        self.fires = dict[tuple[int, tuple[int, ...], int], list[tuple[Conditions, Battery]]]()
         self.brings = dict[tuple[int, tuple[int, ...], int, int], float]()
-        self.hides = dict[tuple[int, int], bool]()
+        self.blocks = dict[tuple[int, int], str]()
+        self.bear = dict[tuple[int, int], list[bool]]()
 
     def brought(self, ship: Ship, on: tuple[int, ...], foe: Foe, crowd: int) -> float:
         """What batteries that bear on an enemy are worth at her, if so many ships fire there."""
         key = (ship.number, on, foe.ship.number, crowd)
         if key not in self.brings:
-            self.brings[key] = _brought(self.now, self.ways, ship, on, foe, crowd)
+            self.brings[key] = self._brought(ship, on, foe, crowd)
         return self.brings[key]
 
-    def hidden(self, ship: Ship, foe: Foe) -> bool:
-        """Whether land or smoke lies between them."""
+    def _brought(self, ship: Ship, on: tuple[int, ...], foe: Foe, crowd: int) -> float:
+        key, brought = (ship.number, on, foe.ship.number), 0.0
+        if key not in self.fires:
+            self.fires[key] = list(self._fires(ship, on, foe))
+        for fire, model in self.fires[key]:
+            at = fire._replace(ships_at_target=crowd)
+            brought += gain(self.now, at, model, foe.kind, foe.ship.level, self.now.value(foe.ship))
+        return brought
+
+    def _fires(self, ship: Ship, on: Sequence[int], foe: Foe) -> Iterator[tuple[Conditions, Battery]]:
+        """The fires that batteries make, each of one model, if no other ship fires there."""
+        known = self.now.view.known
+        for part in by_model(self.now.kind(ship), on):
+            fire = laid(known, ship, part, foe.ship)
+            if fire.band is not None:
+                smoke = self.blocked(ship, foe) == "smoke"
+                yield conditions(known, fire, fire.band, 1, ways=self.ways, smoke=smoke), fire.model
+
+    def blocked(self, ship: Ship, foe: Foe) -> str:
+        """What lies between them."""
         key = (ship.number, foe.ship.number)
-        if key not in self.hides:
-            self.hides[key] = _hidden(self.now, ship, foe)
-        return self.hides[key]
+        if key not in self.blocks:
+            self.blocks[key] = blocked_by(self.now.view.known, ship, foe.ship)
+        return self.blocks[key]
+
+    def hidden(self, ship: Ship, foe: Foe) -> bool:
+        """Whether land or smoke lies between them; radar that lays guns looks through smoke."""
+        blocked = self.blocked(ship, foe)
+        return blocked == "land" or (blocked == "smoke" and not (self.now.kind(ship).radar == "gunnery" and ship.level < 2))
+
+    def bearing(self, ship: Ship, unit: Sequence[int], foe: Foe) -> tuple[int, ...]:
+        """Those of some batteries that bear on an enemy."""
+        key = (ship.number, foe.ship.number)
+        if key not in self.bear:
+            angle = relative_to(ship, foe.ship)
+            on = {
+                place: bears(place, angle) for place in dict.fromkeys([each.place for each in self.now.kind(ship).batteries])
+            }
+            self.bear[key] = [on[each.place] for each in self.now.kind(ship).batteries]
+        able = self.bear[key]
+        return tuple([nth for nth in unit if able[nth]])
 
 
 class Plan:
@@ -108,7 +147,7 @@ def _most(now: Situation, ship: Ship, lines: Lines) -> float:
     """The most that a ship could bring at one enemy: who can most chooses first."""
     able = loaded(ship, range(len(class_of(now.view.known, ship).batteries)))
     foes = [foe for foe in now.seen if not lines.hidden(ship, foe)]
-    return max([lines.brought(ship, _bearing(now, ship, able, foe), foe, 1) for foe in foes], default=0.0)
+    return max([lines.brought(ship, lines.bearing(ship, able, foe), foe, 1) for foe in foes], default=0.0)
 
 
 def _of_ship(now: Situation, ship: Ship, plan: Plan) -> list[Laid]:
@@ -130,11 +169,11 @@ def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator
     able = loaded(ship, range(len(kind.batteries)))
     units = [[nth for nth in able if kind.batteries[nth].factor == factor] for factor in _factors(now, ship)]
     if not may_part(kind.type):
-        best = max(foes, key=lambda foe: sum([_laid(now, ship, unit, foe, plan).worth for unit in units]), default=None)
+        best = max(foes, key=lambda foe: sum([_laid(ship, unit, foe, plan).worth for unit in units]), default=None)
         foes = [best] if best else []
     for unit in units:
-        together = _best(now, ship, unit, foes, plan)
-        parted = [each for nth in unit if (each := _best(now, ship, [nth], foes, plan))]
+        together = _best(ship, unit, foes, plan)
+        parted = [each for nth in unit if (each := _best(ship, [nth], foes, plan))]
         if together and (
             not may_part(kind.type)
             or len({each.foe.ship.number for each in parted}) < 2
@@ -142,7 +181,7 @@ def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator
         ):
             yield together
             rest = [nth for nth in unit if nth not in together.batteries]
-            other = _best(now, ship, rest, foes, plan) if rest and may_part(kind.type) else None
+            other = _best(ship, rest, foes, plan) if rest and may_part(kind.type) else None
             if other:
                 yield other
         else:
@@ -161,41 +200,18 @@ def _merged(parted: Sequence[Laid]) -> Iterator[Laid]:
         yield Laid(batteries, same[0].foe, sum([each.worth for each in same]))
 
 
-def _hidden(now: Situation, ship: Ship, foe: Foe) -> bool:
-    """Whether land or smoke lies between them; radar that lays guns looks through smoke."""
-    blocked = blocked_by(now.view.known, ship, foe.ship)
-    return blocked == "land" or (blocked == "smoke" and not (now.kind(ship).radar == "gunnery" and ship.level < 2))
-
-
-def _best(now: Situation, ship: Ship, unit: Sequence[int], foes: Sequence[Foe], plan: Plan) -> Laid | None:
+def _best(ship: Ship, unit: Sequence[int], foes: Sequence[Foe], plan: Plan) -> Laid | None:
     """The enemy at whom some batteries are worth most; None where they are worth nothing."""
-    found = [_laid(now, ship, unit, foe, plan) for foe in foes]
+    found = [_laid(ship, unit, foe, plan) for foe in foes]
     best = max(found, key=lambda each: each.worth, default=None)
     return best if best and best.worth > 0.0 else None
 
 
-def _laid(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe, plan: Plan) -> Laid:
+def _laid(ship: Ship, unit: Sequence[int], foe: Foe, plan: Plan) -> Laid:
     """Those of some batteries that bear on an enemy, and what they are worth by the fires that they make."""
-    on = _bearing(now, ship, unit, foe)
+    on = plan.lines.bearing(ship, unit, foe)
     brought = plan.lines.brought(ship, on, foe, plan.crowd(ship, foe)) * plan.left(foe)
     return Laid(on, foe, brought - plan.spoilt(ship, foe))
-
-
-def _bearing(now: Situation, ship: Ship, unit: Sequence[int], foe: Foe) -> tuple[int, ...]:
-    """Those of some batteries that bear on an enemy."""
-    kind, angle = class_of(now.view.known, ship), relative_to(ship, foe.ship)
-    return tuple([nth for nth in unit if bears(kind.batteries[nth].place, angle)])
-
-
-def _brought(now: Situation, ways: Ways, ship: Ship, on: Sequence[int], foe: Foe, crowd: int) -> float:
-    """What batteries that bear are worth at an enemy at whom so many ships fire."""
-    kind, known, brought = class_of(now.view.known, ship), now.view.known, 0.0
-    for part in by_model(kind, on):
-        fire = laid(known, ship, part, foe.ship)
-        if fire.band is not None:
-            bearing = conditions(known, fire, fire.band, crowd, ways=ways)
-            brought += gain(now, bearing, fire.model, foe.kind, foe.ship.level, now.value(foe.ship))
-    return brought
 
 
 def _line(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Fire:
@@ -218,5 +234,5 @@ def _line(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Fire:
 def _then(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Foe | None:
     """At whom the same batteries fire when the first is done: whatever hits are left would be lost on her."""
     others = [foe for foe in now.seen if foe.ship is not each.foe.ship and not lines.hidden(ship, foe)]
-    best = _best(now, ship, each.batteries, others, Plan(lines))
+    best = _best(ship, each.batteries, others, Plan(lines))
     return best.foe if best else None

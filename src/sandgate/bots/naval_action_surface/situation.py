@@ -76,6 +76,7 @@ class Situation(NamedTuple):
     their_ratio: float
     reckoned: Reckoned
     sums: Sums  # who works out sums of a fight
+    values: dict[int, float]  # of ships, by number, as they are asked for
 
     def kind(self, ship: Ship) -> ShipClass:
         """What her list says."""
@@ -87,8 +88,11 @@ class Situation(NamedTuple):
 
     def value(self, ship: Ship) -> float:
         """What the sinking of a ship brings her enemy in points."""
-        times = self.their_ratio if ship.side == self.view.side else self.own_ratio
-        return worth(self.kind(ship).strength, ship.victory_value) * times
+        value = self.values.get(ship.number)
+        if value is None:
+            times = self.their_ratio if ship.side == self.view.side else self.own_ratio
+            value = self.values[ship.number] = worth(self.kind(ship).strength, ship.victory_value) * times
+        return value
 
     @property
     def seen(self) -> tuple[Foe, ...]:
@@ -108,7 +112,7 @@ def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
     ships = {ship.number: ship for ship in view.own}
     near = tuple([group for group in groups if any(number in ships for number in group.ships)])
     kept = reckoned(known.card, known.classes, known.options)
-    return Situation(view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], kept, sums)
+    return Situation(view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], kept, sums, {})
 
 
 def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:

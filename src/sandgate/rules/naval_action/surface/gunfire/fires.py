@@ -144,11 +144,18 @@ def _evades(state: State, ship: Ship, ways: Ways) -> bool:
 
 @step("NA.GUN.09", "NA.GUN.12", "NA.GUN.14", "NA.GUN.15", "NA.GUN.32", "NA.PLOT.12", "NA.PLOT.13")
 def conditions(
-    state: State, fire: Laid, band: Band, ships_at_target: int, *, ways: Ways | None = None, fresh: bool = False
+    state: State,
+    fire: Laid,
+    band: Band,
+    ships_at_target: int,
+    *,
+    ways: Ways | None = None,
+    fresh: bool = False,
+    smoke: bool | None = None,
 ) -> Conditions:
     """All that bears on the accuracy of a fire; fresh: after a switch, when no mark counts.
 
-    ways: of both ships, where the same hold for many fires.
+    ways: of both ships, where the same hold for many fires. smoke: whether it lies between them, where that is known.
     """
     ship, target, turn = fire.ship, fire.target, state.move + 1
     options, guns = state.options, fire.guns
@@ -169,7 +176,7 @@ def conditions(
         evades=_evades(state, ship, ways),
         sea=accuracy_case(options.seas, borne_as(state.classes)[fire.kind.key]) if options.seas != "smooth" else "",
         night=options.night and target.level == 0 and not _lit(state, fire),
-        smoke=state.smoke != () and blocked_by(state, ship, target) == "smoke",
+        smoke=state.smoke != () and blocked_by(state, ship, target) == "smoke" if smoke is None else smoke,
         ships_at_target=ships_at_target,
         nation=fire.kind.nation,
     )

@@ -5,10 +5,11 @@ next up to the end of the gunfire.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, Protocol
 
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import PlaceYards, near
 from sandgate.rules.naval_action.navy.card import Card
@@ -113,7 +114,11 @@ def blocked_by(waters: Waters, a: Stem, b: Stem) -> Literal["", "smoke", "land"]
     """What lies on the line between two ships: land, or smoke alone; "" nothing."""
     if waters.land and land_after(waters.land, a.x_yd, a.y_yd, b.x_yd, b.y_yd) < 1.0 - AT_SHORE:
         return "land"  # one of them may lie at the shore
-    return "smoke" if waters.smoke and any(_hides(waters.card, each, a, b) for each in standing(waters)) else ""
+    if waters.smoke:
+        for each, path in _strips(waters.smoke):
+            if stands(each, waters.move) and _hides(waters.card, each, path, a, b):
+                return "smoke"
+    return ""
 
 
 def land_behind_yd(waters: Waters, watcher: Stem, seen: Stem) -> float:
@@ -126,17 +131,23 @@ def land_behind_yd(waters: Waters, watcher: Stem, seen: Stem) -> float:
 
 
 @step("NA.PLOT.12")
-def standing(waters: Waters) -> tuple[Smoke, ...]:
-    """The smoke that hides in this turn: what was laid in the last one and is not lifted."""
-    return tuple([each for each in waters.smoke if each.turn == waters.move and not each.lifted])
+def stands(smoke: Smoke, move: int) -> bool:
+    """Whether smoke hides after so many turns: it was laid in the last one and is not lifted."""
+    return smoke.turn == move and not smoke.lifted
 
 
-def _hides(card: Card, smoke: Smoke, a: Stem, b: Stem) -> bool:
+@kept
+def _strips(smoke: tuple[Smoke, ...]) -> list[tuple[Smoke, list[Straight]]]:
+    """Strips and their chords."""
+    return [(each, [chord for stretch in each.path for chord in chords(stretch)]) for each in smoke]
+
+
+def _hides(card: Card, smoke: Smoke, path: Sequence[Straight], a: Stem, b: Stem) -> bool:
     line = _without_own(smoke, a, b, card.own_smoke_free_yd.v)
     if line is None:
         return False
     width_yd = card.smoke_half_width_yd.v
-    return any(not is_apart(*line, *chord, width_yd) for stretch in smoke.path for chord in chords(stretch))
+    return any(not is_apart(*line, *chord, width_yd) for chord in path)
 
 
 def _without_own(smoke: Smoke, a: Stem, b: Stem, free_yd: float) -> Straight | None:
