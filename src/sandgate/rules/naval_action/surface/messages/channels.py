@@ -9,7 +9,7 @@ from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.posts import Group, Post
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import ship_of
+from sandgate.rules.naval_action.surface.ships import gone, numbered, ship_of
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 from sandgate.rules.naval_action.surface.state import State
 
@@ -48,10 +48,15 @@ def _apart(one: Ship, other: Ship) -> float:
 @step("NA.COMMS.01", "NA.COMMS.03")
 def as_begun(state: State, ship: Ship) -> Ship:
     """A ship where she was at the start of this turn."""
-    fix = next((each for each in reversed(ship.track) if each.turn <= state.move), None)
-    if fix is None or (fix.x_yd == ship.x_yd and fix.y_yd == ship.y_yd):
-        return ship
-    return replace(ship, x_yd=fix.x_yd, y_yd=fix.y_yd)
+    x_yd, y_yd = _begun_at(state, ship)
+    return ship if x_yd == ship.x_yd and y_yd == ship.y_yd else replace(ship, x_yd=x_yd, y_yd=y_yd)
+
+
+def _begun_at(state: State, ship: Ship) -> tuple[float, float]:
+    for fix in reversed(ship.track):
+        if fix.turn <= state.move:
+            return fix.x_yd, fix.y_yd
+    return ship.x_yd, ship.y_yd
 
 
 @step("NA.COMMS.01")
@@ -83,14 +88,14 @@ def is_local(state: State, group: Group) -> bool:
     post = post_of(state, group.commander)
     if post.flagship in group.ships:
         return False
-    ships = [ship for ship in state.ships if ship.number in group.ships and not ship.gone]
+    known, off = numbered(state.ships), gone(state.ships)
+    ships = [known[number] for number in group.ships if number in known and number not in off]
     if not ships:
         return False
-    flagship = next((ship for ship in state.ships if ship.number == post.flagship), None)
-    if flagship is None:
+    if post.flagship not in known:
         return True
-    begun = as_begun(state, flagship)
-    return not in_blinker_range(min([_apart(begun, as_begun(state, ship)) for ship in ships]))
+    begun = _begun_at(state, known[post.flagship])
+    return not in_blinker_range(min([distance(*begun, *_begun_at(state, ship)) for ship in ships]))
 
 
 @step("NA.COMMS.01")

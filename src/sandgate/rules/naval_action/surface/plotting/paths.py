@@ -25,6 +25,7 @@ from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with
 from sandgate.rules.naval_action.surface.plotting.plots import (
     Wanted,
     cut_yd,
+    legs_of_group,
     radius_of,
     wanted,
 )
@@ -286,6 +287,16 @@ def _smoke(legs: tuple[Leg, ...], unit_yd: float, radius_yd: float, total_yd: fl
     if begun_yd >= 0.0:
         found.append((begun_yd, total_yd))
     return tuple([each for each in found if each[1] > each[0]])
+
+
+def is_together(fleet: Fleet, group: Group) -> bool:
+    """Whether a group makes a column turn of its plot as a flank turn: never while it stays in column."""
+    turns = [leg for leg in legs_of_group(fleet, group) if isinstance(leg, Turn)]
+    if not any(turn.flank for turn in turns):
+        steered = [ship for ship in members(fleet, group) if not ship.no_steering]
+        if not turns or not steered or _forming(fleet, steered)[1]:
+            return False
+    return ways_of(fleet, group).together
 
 
 def path_of(fleet: Fleet, ship: Ship) -> Path:

@@ -12,7 +12,7 @@ from sandgate.rules.naval_action.surface.legs import Avoid, Leg, Throat
 from sandgate.rules.naval_action.surface.orders import Plotted
 from sandgate.rules.naval_action.surface.plotting.events import SpotterLaunched, TurnedTogether
 from sandgate.rules.naval_action.surface.plotting.grouping import group_called
-from sandgate.rules.naval_action.surface.plotting.paths import ways_of
+from sandgate.rules.naval_action.surface.plotting.paths import is_together
 from sandgate.rules.naval_action.surface.plotting.plots import completed, legs_by_ship, legs_of, says
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Boat, Ship
@@ -48,7 +48,7 @@ def plotted(state: State, lines: Mapping[str, Sequence[Order]], now: Moment) -> 
 @step("NA.PLOT.04")
 def turned_together(state: State, group: Group, now: Moment) -> tuple[Event, ...]:
     """Tell a commander whose column turn will be made by all at once, since the group will not be in column."""
-    if not ways_of(state, group).together:
+    if not is_together(state, group):
         return ()
     house = "NA.PLOT.04" if state.card.column_yd.house else ""
     told = now.tell(
