@@ -11,7 +11,6 @@ from typing import Final, Literal, NamedTuple
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
 from sandgate.bots.naval_action_surface.worth import PARTS, gain
-from sandgate.rules.naval_action.navy.ship_class import Battery
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES, by_model, loaded, may_part
 from sandgate.rules.naval_action.surface.gunfire.fires import conditions, laid, ways_of
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions
@@ -40,7 +39,7 @@ class Lines:
     def __init__(self, now: Situation) -> None:
         self.now = now
         self.ways = ways_of(now.view.known, [*now.view.own, *[foe.ship for foe in now.seen]])
-        self.fires = dict[tuple[int, tuple[int, ...], int], list[tuple[Conditions, Battery]]]()
+        self.fires = dict[tuple[int, tuple[int, ...], int], Conditions | None]()
         self.brings = dict[tuple[int, tuple[int, ...], int, int], float]()
         self.blocks = dict[tuple[int, int], str]()
         self.bear = dict[tuple[int, int], list[bool]]()
@@ -49,26 +48,23 @@ class Lines:
         """What batteries that bear on an enemy are worth at her, if so many ships fire there."""
         key = (ship.number, on, foe.ship.number, crowd)
         if key not in self.brings:
-            self.brings[key] = self._brought(ship, on, foe, crowd)
+            kind, brought = self.now.kind(ship), 0.0
+            for part in by_model(kind, on):
+                fire = self._fire(ship, tuple(part), foe)
+                if fire is not None:
+                    at, model = fire._replace(ships_at_target=crowd), kind.batteries[part[0]]
+                    brought += gain(self.now, at, model, foe.kind, foe.ship.level, self.now.value(foe.ship))
+            self.brings[key] = brought
         return self.brings[key]
 
-    def _brought(self, ship: Ship, on: tuple[int, ...], foe: Foe, crowd: int) -> float:
-        key, brought = (ship.number, on, foe.ship.number), 0.0
+    def _fire(self, ship: Ship, part: tuple[int, ...], foe: Foe) -> Conditions | None:
+        """The fire of batteries of one model, if no other ship fires there; None: out of range."""
+        key = (ship.number, part, foe.ship.number)
         if key not in self.fires:
-            self.fires[key] = list(self._fires(ship, on, foe))
-        for fire, model in self.fires[key]:
-            at = fire._replace(ships_at_target=crowd)
-            brought += gain(self.now, at, model, foe.kind, foe.ship.level, self.now.value(foe.ship))
-        return brought
-
-    def _fires(self, ship: Ship, on: Sequence[int], foe: Foe) -> Iterator[tuple[Conditions, Battery]]:
-        """The fires that batteries make, each of one model, if no other ship fires there."""
-        known = self.now.view.known
-        for part in by_model(self.now.kind(ship), on):
-            fire = laid(known, ship, part, foe.ship)
-            if fire.band is not None:
-                smoke = self.blocked(ship, foe) == "smoke"
-                yield conditions(known, fire, fire.band, 1, ways=self.ways, smoke=smoke), fire.model
+            known = self.now.view.known
+            fire, smoke = laid(known, ship, part, foe.ship), self.blocked(ship, foe) == "smoke"
+            self.fires[key] = fire.band and conditions(known, fire, fire.band, 1, ways=self.ways, smoke=smoke)
+        return self.fires[key]
 
     def blocked(self, ship: Ship, foe: Foe) -> str:
         """What lies between them."""
