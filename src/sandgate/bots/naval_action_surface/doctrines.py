@@ -36,6 +36,7 @@ from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.geometry import ahead, bearing, distance
+from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.surface.legs import Act, Turn
 from sandgate.rules.naval_action.surface.orders import Detach
 from sandgate.rules.naval_action.surface.plotting.plots import max_kn
@@ -186,6 +187,7 @@ def _opening(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken) ->
     return found.only(opening) if opening else found
 
 
+@kept
 def has_won(now: Situation) -> bool:
     """Whether his side has the points with which it wins, as far as he knows, and the enemy has not: he can but lose."""
     known, side = now.view.known, now.view.side
