@@ -13,6 +13,7 @@ from sandgate.bots.naval_action_surface.going import Ints
 from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Sums
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
+from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
 from sandgate.rules.naval_action.surface.messages.channels import is_local
@@ -20,7 +21,7 @@ from sandgate.rules.naval_action.surface.posts import Group, enemy_of
 from sandgate.rules.naval_action.surface.seen_state import Contact
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.state import Options
+from sandgate.rules.naval_action.surface.state import Options, State
 from sandgate.rules.naval_action.surface.victory.points import ratio, worth
 
 REMEMBERED: Final = 4  # turns for which a contact that is lost is reckoned with
@@ -49,6 +50,22 @@ class Reckoned(NamedTuple):
 def reckoned(_card: Card, _classes: tuple[ShipClass, ...], _options: Options) -> Reckoned:
     """What has been reckoned; nothing yet where such an action has not been met."""
     return Reckoned({}, {}, {}, {}, {})
+
+
+@kept
+def _reckoned(_options: Options) -> list[tuple[Card, tuple[ShipClass, ...], Reckoned]]:
+    """What has been reckoned for an action, whose card and classes are dear to compare; nothing yet as it begins."""
+    return []
+
+
+def reckoned_in(known: State) -> Reckoned:
+    """What has been reckoned for the action in which something is known."""
+    asked = _reckoned(known.options)
+    for card, classes, found in asked:
+        if card is known.card and classes is known.classes:
+            return found
+    asked.append((known.card, known.classes, reckoned(known.card, known.classes, known.options)))
+    return asked[-1][2]
 
 
 class Foe(NamedTuple):
@@ -111,8 +128,7 @@ def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
     groups = [group for group in view.groups if view.reader == "umpire" or not is_local(known, group)]
     ships = {ship.number: ship for ship in view.own}
     near = tuple([group for group in groups if any(number in ships for number in group.ships)])
-    kept = reckoned(known.card, known.classes, known.options)
-    return Situation(view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], kept, sums, {})
+    return Situation(view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], reckoned_in(known), sums, {})
 
 
 def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:

@@ -86,6 +86,8 @@ def formed(stems: Sequence[Stem], within_yd: float) -> Column | None:
 
     within_yd: how far beside the leader's track, or one line, a stem may lie.
     """
+    if len(stems) == 1 and not stems[0].ahead:
+        return (stems[0],)
     if any(each.ahead for each in stems):
         return _on_track(stems, within_yd) or _in_line(stems, within_yd)
     return _in_line(stems, within_yd) or _behind(stems[0], (), stems[1:], within_yd)

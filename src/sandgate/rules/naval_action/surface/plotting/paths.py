@@ -3,10 +3,9 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sandgate.kernel.frozen import making
-from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.allowance import arc_yd
@@ -34,6 +33,7 @@ from sandgate.rules.naval_action.surface.scales.scale import yards_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track, length_of, on_piece
 
+GROUPS: Final = 64  # of which it is kept how they lie
 Spans = tuple[tuple[float, float], ...]
 
 
@@ -154,20 +154,23 @@ def stem_of(ship: Ship) -> Stem:
     return as_stem(ship.number, ship.x_yd, ship.y_yd, ship.course_deg, moved(ship.ahead, ship.x_yd, ship.y_yd))
 
 
-@kept
-def _begun(_ships: tuple[Ship, ...]) -> dict[tuple[tuple[int, ...], float], tuple[tuple[Stem, ...], Column | None]]:
-    """How some of these ships lie as a turn begins, and their column, as it is asked for; no plot changes it."""
-    return {}
+_begun = dict[tuple[float, ...], tuple[Sequence[Ship], tuple[Stem, ...], Column | None]]()  # of the last groups asked for
 
 
 def _forming(fleet: Fleet, ships: Sequence[Ship]) -> tuple[tuple[Stem, ...], Column | None]:
-    """How the ships of a group lie as a turn begins, and the column in which they are."""
+    """How the ships of a group lie as a turn begins, and the column in which they are; no plot changes it.
+
+    It is kept for these very ships, who are the same in a state and in the views of it.
+    """
     within_yd = fleet.card.column_yd.v
-    known, key = _begun(fleet.ships), (tuple([ship.number for ship in ships]), within_yd)
-    if key not in known:
+    key = (within_yd, *map(id, ships))
+    found = _begun.get(key)
+    if found is None:
+        if len(_begun) >= GROUPS:
+            _begun.clear()
         stems = tuple([stem_of(ship) for ship in ships])
-        known[key] = stems, formed(stems, within_yd)
-    return known[key]
+        found = _begun[key] = ships, stems, formed(stems, within_yd)  # ships are held, so that no other is taken for one
+    return found[1:]
 
 
 class Start(NamedTuple):

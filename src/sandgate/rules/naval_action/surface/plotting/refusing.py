@@ -19,7 +19,7 @@ from sandgate.rules.naval_action.surface.plotting.grouping import (
     may_join,
     ships_under,
 )
-from sandgate.rules.naval_action.surface.plotting.plots import allowed_yd, completed, radius_of, says, sums_of
+from sandgate.rules.naval_action.surface.plotting.plots import Sums, allowed_yd, completed, radius_of, says, sums_of
 from sandgate.rules.naval_action.surface.plotting.speed import able_kn
 from sandgate.rules.naval_action.surface.plotting.turns import flank_turned_deg, is_within_skill, is_within_turn
 from sandgate.rules.naval_action.surface.posts import Group
@@ -78,11 +78,12 @@ def refused_plot(fleet: Fleet, commander: str, name: str, legs: tuple[Leg, ...])
     if not ships:
         return Refused(f"{group.name} is not there yet", "wait for the turn in which it appears", "NA.SUB.01", "group")
     whole = completed(fleet, group, legs)
+    sums = sums_of(whole, fleet.options.unit_yd, radius_of(fleet, group))
     return (
         refused_turns(fleet, ships, legs)
-        or _words(fleet, group, ships, legs, whole)
-        or _evasion(fleet, group, whole)
-        or _length(fleet, group, ships, whole)
+        or _words(fleet, group, ships, legs, whole, sums)
+        or _evasion(group, sums)
+        or _length(fleet, ships, whole, sums)
     )
 
 
@@ -101,7 +102,7 @@ def refused_turns(fleet: Fleet, ships: Sequence[Ship], legs: tuple[Leg, ...]) ->
 
 
 def _words(
-    fleet: Fleet, group: Group, ships: Sequence[Ship], legs: tuple[Leg, ...], whole: tuple[Leg, ...]
+    fleet: Fleet, group: Group, ships: Sequence[Ship], legs: tuple[Leg, ...], whole: tuple[Leg, ...], sums: Sums
 ) -> Refused | None:
     if says(legs, "STOP") and any(isinstance(leg, Run) for leg in legs):
         return Refused("a group that stops moves no distance", "leave out STOP, or the distances", "NA.PLOT.02", "legs")
@@ -113,15 +114,14 @@ def _words(
         if wrong:
             return wrong
     if says(legs, "LAUNCH"):
-        wrong = _launch(fleet, group, ships, whole)
+        wrong = _launch(fleet, group, ships, sums.run_yd)
         if wrong:
             return wrong
     return _dive(fleet, ships, legs)
 
 
-def _launch(fleet: Fleet, group: Group, ships: Sequence[Ship], whole: tuple[Leg, ...]) -> Refused | None:
+def _launch(fleet: Fleet, group: Group, ships: Sequence[Ship], run_yd: float) -> Refused | None:
     """Why no ship of a group launches a spotting aircraft."""
-    run_yd = sums_of(whole, fleet.options.unit_yd, radius_of(fleet, group)).run_yd
     able = [ship for ship in ships if ship.aircraft > 0]
     why, instead = "", "leave out LAUNCH"
     if fleet.options.night:
@@ -203,20 +203,16 @@ def _throat(fleet: Fleet, ship: Ship, throats: Sequence[Throat]) -> Refused | No
     return None
 
 
-def _evasion(fleet: Fleet, group: Group, whole: tuple[Leg, ...]) -> Refused | None:
-    if not says(whole, "EVADE"):
+def _evasion(group: Group, sums: Sums) -> Refused | None:
+    if not sums.evades or can_evade(sums.run_yd):
         return None
-    run_yd = sums_of(whole, fleet.options.unit_yd, radius_of(fleet, group)).run_yd
-    if can_evade(run_yd):
-        return None
-    why = f"{group.name} is too slow to evade: {kn_of(run_yd):.3g} knots"
+    why = f"{group.name} is too slow to evade: {kn_of(sums.run_yd):.3g} knots"
     return Refused(why, "plot 10 knots or more, or leave out EVADE", "NA.PLOT.13", "legs")
 
 
-def _length(fleet: Fleet, group: Group, ships: Sequence[Ship], whole: tuple[Leg, ...]) -> Refused | None:
+def _length(fleet: Fleet, ships: Sequence[Ship], whole: tuple[Leg, ...], sums: Sums) -> Refused | None:
     """Why a plot is too long for the slowest ship of a group, with the excess."""
-    options, radius_yd = fleet.options, radius_of(fleet, group)
-    run_yd, turned_deg, evades = sums = sums_of(whole, options.unit_yd, radius_yd)
+    options, (run_yd, turned_deg, evades) = fleet.options, sums
     slowest = min(ships, key=lambda ship: allowed_yd(fleet, ship, whole, sums))
     fastest_kn = able_kn(fleet, slowest, whole)
     turned_deg = 0.0 if slowest.no_steering else turned_deg
