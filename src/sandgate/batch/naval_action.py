@@ -1,7 +1,7 @@
-"""The sums of Naval Action's commanders compiled: what a fight brings at each range, and from where each way leads.
+"""The sums of Naval Action's commanders compiled: what a fight brings at each range, where ways lead, and how good that is.
 
-They are those of play (bots/naval_action_surface/sums.py), on the same numbers, handed over where they lie. All else of a
-study is exact play.
+They are those of play (bots/naval_action_surface/sums.py, going.py), on the same numbers, handed over where they lie. All
+else of a study is exact play.
 """
 
 from collections.abc import Mapping
@@ -70,6 +70,9 @@ def bots() -> Mapping[str, Bot]:
     balance_ranges(fight, none, none)  # what is to be compiled is compiled here, whatever comes to be fought
     score_ways(fight, none, none, Wish(0.0, 0.0, 0.0), none)
     exchange(fight, none, 0, none)
+    going = Going(1.0, 0.0, 0.0, none, nobody, none, none, nobody, none)
+    room = Room(none, none, none, none)
+    go(going, Waters(nobody, none, none), Plots(nobody, none, none, none), Taken(none, none), room)
     return reckoning_by(COMPILED_SUMS, BOTS)
 
 

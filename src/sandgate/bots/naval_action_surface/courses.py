@@ -24,9 +24,10 @@ from sandgate.bots.naval_action_surface.going import (
 from sandgate.bots.naval_action_surface.situation import Situation
 from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.surface.legs import Leg, Run, Turn
-from sandgate.rules.naval_action.surface.plotting.paths import angle_of, starts_of, ways_of
+from sandgate.rules.naval_action.surface.plotting.paths import starts_of, ways_of
 from sandgate.rules.naval_action.surface.plotting.plots import radius_of, says
 from sandgate.rules.naval_action.surface.plotting.refusing import refused_plot, refused_turns
+from sandgate.rules.naval_action.surface.plotting.running import angle_of
 from sandgate.rules.naval_action.surface.plotting.speed import able_kn
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.state import Land

@@ -1,7 +1,7 @@
 """Ways of a group on numbers alone: how far each may go, where it brings her ships, and what lies there.
 
 Play calls `go`, and a study compiles it (batch/naval_action.py). What is plotted, run and cut short is the rules' own
-(plotting/allowance.py, plotting/paths.py); what holds for all ways of a group courses.py asks of them once.
+(plotting/allowance.py, plotting/running.py); what holds for all ways of a group courses.py asks of them once.
 """
 
 import math
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from sandgate.kernel.geometry import distance
 from sandgate.rules.naval_action.surface.plotting.allowance import allowance_yd, arc_yd, excess_yd
 from sandgate.rules.naval_action.surface.plotting.columns import shifted
-from sandgate.rules.naval_action.surface.plotting.paths import at_part, cut_short, leg_run
+from sandgate.rules.naval_action.surface.plotting.running import at_part, cut_short, leg_run
 from sandgate.rules.naval_action.surface.sighting.land import Shore, land_after
 from sandgate.sea.stretches import Lies, Stretch, length_of, on_piece
 

@@ -1,6 +1,5 @@
 """The paths of a turn: what each ship runs by the plot of her group, with what damage allows now. NA.PLOT.04, NA.MOVE.02."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -15,9 +14,7 @@ from sandgate.rules.naval_action.surface.plotting.columns import (
     as_stem,
     end_of,
     formed,
-    heading_at_end,
     moved,
-    parted,
     split,
 )
 from sandgate.rules.naval_action.surface.plotting.fleet import Fleet, group_with, members
@@ -28,10 +25,11 @@ from sandgate.rules.naval_action.surface.plotting.plots import (
     radius_of,
     wanted,
 )
+from sandgate.rules.naval_action.surface.plotting.running import angle_of, at_part, cut_short, leg_run
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.scales.scale import yards_of
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track, length_of, on_piece
+from sandgate.sea.stretches import JOINT_YD, Lies, Stretch, Track, length_of
 
 GROUPS: Final = 64  # of which it is kept how they lie
 Spans = tuple[tuple[float, float], ...]
@@ -128,25 +126,10 @@ class _Legs:
         return Stem(stem.number, *end_of((stretch,)))
 
 
-def angle_of(turn: Turn) -> float:
-    """The degrees of a turn, to the left below 0."""
-    return turn.angle_deg if turn.side == "R" else -turn.angle_deg
-
-
 def _joins(stem: Stem) -> tuple[float, float]:
     """Where a ship of a column comes to what the leader runs from now on."""
     x, y, _ = end_of(stem.ahead) if stem.ahead else (stem.x_yd, stem.y_yd, 0.0)
     return x, y
-
-
-@step("NA.PLOT.02", "NA.PLOT.10")
-def leg_run(x_yd: float, y_yd: float, course_deg: float, turns: bool, amount: float, radius_yd: float) -> Stretch:
-    """What is run by one leg: straight on so many yards, or a turn of so many degrees, to the left below 0."""
-    if not turns:
-        return Stretch(x_yd, y_yd, course_deg, amount, 0.0)
-    if radius_yd > 0.0:
-        return Stretch(x_yd, y_yd, course_deg, arc_yd(radius_yd, abs(amount)), math.copysign(radius_yd, amount))
-    return Stretch(x_yd, y_yd, (course_deg + amount) % 360.0, 0.0, 0.0)
 
 
 def stem_of(ship: Ship) -> Stem:
@@ -240,31 +223,6 @@ def _path(ship: Ship, track: Track, allowed_yd: float, smoke: Spans, *, follows:
     cut = tuple([(first, min(last, allowed_yd)) for first, last in smoke if first < allowed_yd]) if smoke else ()
     makes = cut if cut and ship.type != "SS" and not ship.gone else ()
     return as_path(tuple(ran), length_of(ran), makes, track if follows else ())
-
-
-@step("NA.MOVE.02")
-def cut_short(track: Track, allowed_yd: float, x_yd: float, y_yd: float, course_deg: float) -> list[Stretch]:
-    """A track as far as it is allowed, with turns that stand where it ends; who runs nothing stays where she is."""
-    ran, rest = parted(track, allowed_yd)
-    if len(rest) > 0 and (len(ran) == 0 or abs(heading_at_end(ran) - rest[0].heading_deg) > JOINT_YD):
-        x, y, heading, _, _ = rest[0]
-        ran.append(Stretch(x, y, heading, 0.0, 0.0))
-    if len(ran) == 0:
-        ran.append(Stretch(x_yd, y_yd, course_deg, 0.0, 0.0))
-    return ran
-
-
-@step("NA.MOVE.02")
-def at_part(stretches: Track, length_yd: float, part: float) -> Lies:
-    """Place and course after a part of a turn, 0 to 1, in which so many yards are run at an even speed."""
-    run_yd, from_yd, begun = part * length_yd, 0.0, 0.0
-    on = stretches[0]
-    for each in stretches:
-        if run_yd - from_yd < -JOINT_YD:
-            break
-        on, begun = each, from_yd
-        from_yd += each.length_yd
-    return on_piece(on, run_yd - begun)
 
 
 def _unsteered(ship: Ship, length_yd: float, smoke: Spans = ()) -> Path:
