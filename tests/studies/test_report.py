@@ -15,7 +15,7 @@ from sandgate.cli.main import main
 from sandgate.studies.axes import cells_of
 from sandgate.studies.page import answer
 from sandgate.studies.plan import StudyFile, study_of
-from sandgate.studies.summary import CellSummary, Estimate, mean_of, share_of
+from sandgate.studies.summary import CellSummary, Estimate, mean_of, means_of, share_of
 from sandgate.studies.wanted import shipped, study_wanted
 
 DUEL = str(Path(__file__).with_name("short_duel.yaml"))
@@ -167,6 +167,20 @@ def test_shares_and_means_have_the_intervals_of_the_books_of_statistics() -> Non
         2 * 1.96 * 2.872 / 1_000**0.5, rel=0.15
     )  # as by the central limit theorem
     assert mean_of([float("nan")], 1) is None
+
+
+def test_a_column_has_the_same_interval_whatever_columns_lie_beside_it() -> None:
+    nothing = float("nan")
+    columns = {
+        "hits": [float(n % 10) for n in range(60)],
+        "shots": [n * n / 7.0 for n in range(60)],
+        "first": [nothing if n % 4 else n / 3.0 for n in range(60)],
+        "moves": [40.0] * 60,
+        "none": [nothing] * 60,
+    }
+    alone = {name: mean_of(values, 7) for name, values in columns.items()}
+    assert alone.pop("none") is None
+    assert means_of(columns, 7) == alone
 
 
 @pytest.mark.slow

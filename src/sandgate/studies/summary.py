@@ -15,7 +15,7 @@ from sandgate.studies.plan import Study, named
 
 SURE: Final = 0.95
 RESAMPLES: Final = 999
-BATCH: Final = 100
+BATCH: Final = 10  # samples that are drawn at once
 
 
 class Estimate(NamedTuple):
@@ -48,28 +48,49 @@ def share_of(times: int, games: int) -> Estimate:
 
 
 def mean_of(values: Sequence[float], seed: int) -> Estimate | None:
-    """A mean with the percentiles of resampled means (Efron 1979), by SciPy; None where nothing was measured.
+    """The mean of a column, as `means_of` has it; None where nothing was measured.
 
     >>> mean_of([2.0, 2.0, 2.0], 1)
     Estimate(value=2.0, low=2.0, high=2.0)
     """
-    found = np.asarray(values, dtype=float)
-    found = found[~np.isnan(found)]
-    if not len(found):
-        return None
-    middle = float(found.mean())
-    if len(found) == 1 or np.all(found == found[0]):
-        return Estimate(middle, middle, middle)
+    return means_of({"": values}, seed).get("")
+
+
+def means_of(columns: Mapping[str, Sequence[float]], seed: int) -> dict[str, Estimate]:
+    """Means with the percentiles of resampled means (Efron 1979), by SciPy; of each column in which something was measured.
+
+    The samples of a column follow from the seed and from how many values it has, so those of equal length share them.
+
+    >>> means_of({"hits": [1.0, 3.0], "misses": [4.0, 4.0], "none": [float("nan")]}, 1)
+    {'hits': Estimate(value=2.0, low=1.0, high=3.0), 'misses': Estimate(value=4.0, low=4.0, high=4.0)}
+    """
+    numbers = {name: np.asarray(values, dtype=float) for name, values in columns.items()}
+    found = {name: each[measured] for name, each in numbers.items() if (measured := ~np.isnan(each)).any()}
+    means = {name: Estimate(*[float(each.mean())] * 3) for name, each in found.items()}
+    spread = {name: each for name, each in found.items() if np.any(each != each[0])}
+    for length in dict.fromkeys(map(len, spread.values())):
+        alike = {name: each for name, each in spread.items() if len(each) == length}
+        for name, low, high in zip(alike, *_resampled([*alike.values()], seed), strict=True):
+            means[name] = Estimate(means[name].value, low, high)
+    return means
+
+
+def _resampled(columns: Sequence[Any], seed: int) -> tuple[list[float], list[float]]:
+    """The lower and the upper bounds of the means of columns of one length."""
+
+    def means(places: Any, axis: int) -> Any:
+        return np.stack([column[places].mean(axis=axis) for column in columns])
+
     interval = stats.bootstrap(
-        (found,),
-        np.mean,
+        (np.arange(len(columns[0])),),
+        means,
         n_resamples=RESAMPLES,
         batch=BATCH,
         confidence_level=SURE,
         method="percentile",
         rng=np.random.default_rng(seed),
     ).confidence_interval
-    return Estimate(middle, float(interval.low), float(interval.high))
+    return interval.low.tolist(), interval.high.tolist()
 
 
 def summary_of(study: Study, rows: pa.Table) -> list[CellSummary]:
@@ -92,21 +113,19 @@ def summary_of(study: Study, rows: pa.Table) -> list[CellSummary]:
                 },
                 here.num_rows,
                 {each: share_of(winners.count(each), here.num_rows) for each in outcomes},
-                dict(_means(study, here)),
+                _means(study, here),
             )
         )
     return found
 
 
-def _means(study: Study, rows: pa.Table) -> list[tuple[str, Estimate]]:
-    found = list[tuple[str, Estimate]]()
-    for field in rows.schema:
-        if pa.types.is_string(field.type) or field.name in WHICH or field.name.startswith(AT):
-            continue
-        mean = mean_of(rows[field.name].cast(pa.float64()).to_numpy(zero_copy_only=False), study.seed)
-        if mean is not None:
-            found.append((field.name, mean))
-    return found
+def _means(study: Study, rows: pa.Table) -> dict[str, Estimate]:
+    told = [
+        field.name
+        for field in rows.schema
+        if not (pa.types.is_string(field.type) or field.name in WHICH or field.name.startswith(AT))
+    ]
+    return means_of({name: rows[name].cast(pa.float64()).to_numpy(zero_copy_only=False) for name in told}, study.seed)
 
 
 def as_json(study: Study, cells: Sequence[CellSummary], digest: str) -> dict[str, Any]:
