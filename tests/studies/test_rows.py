@@ -45,6 +45,21 @@ def test_rows_are_the_same_however_the_study_is_parted(tmp_path: Path, whole: st
     assert digest_of(rows_of(tmp_path, small())) == whole
 
 
+def test_while_other_processes_play_what_can_be_done_ahead_is_done(tmp_path: Path, whole: str) -> None:
+    done = list[str]()
+
+    def ahead() -> None:
+        done.append("ahead")
+        raise TableError("left to who needs it")
+
+    open_folder(tmp_path, small())
+    play_study(tmp_path, small(4), meanwhile=ahead)
+    assert done == []
+    play_study(tmp_path, small(), workers=2, meanwhile=ahead)
+    assert done == ["ahead"]
+    assert digest_of(rows_of(tmp_path, small())) == whole
+
+
 @pytest.mark.parametrize(("games", "processes"), [(1, 1), (199, 1), (200, 2), (400, 4)])
 def test_few_games_that_are_played_compiled_stay_in_one_process(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, games: int, processes: int

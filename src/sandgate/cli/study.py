@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,11 +114,28 @@ def played(folder: Path, study: "Study", workers: int, address: str, part: int |
 
     try:
         with progress("games", study.rows, quiet=quiet) as bar:
-            play_study(folder, study, workers=workers, on=address, size=part, exact=exact, heard=bar.more, said=bar.said)
+            play_study(
+                folder,
+                study,
+                workers=workers,
+                on=address,
+                size=part,
+                exact=exact,
+                heard=bar.more,
+                said=bar.said,
+                meanwhile=partial(begin_report, study),
+            )
     except KeyboardInterrupt:
         raise TableError(
             f"broken off; what is done lies in {folder}, and it goes on with: sandgate study {folder}"
         ) from None
+
+
+def begin_report(study: "Study") -> None:
+    """Load what a report is written with, and begin it."""
+    from sandgate.studies.report import begin
+
+    begin(study)
 
 
 def told(folder: Path, study: "Study", form: str, beside: tuple[Path, ...] = ()) -> None:

@@ -34,6 +34,11 @@ class Report(NamedTuple):
     files: tuple[Path, ...]
 
 
+def begin(study: Study) -> None:
+    """Find upon what a study rests, for which no rows are needed: it is kept for the report."""
+    resting_on(study)
+
+
 def report(folder: Path, study: Study, beside: Sequence[Path] = ()) -> Report:
     """Write everything that a study is read by, of the rows that are there; TableError if there are none.
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.campaign import draw, steps_of
 from sandgate.kernel.clauses import find_clause
+from sandgate.kernel.kept import kept
 from sandgate.studies.axes import cells_of
 from sandgate.studies.games import board_of
 from sandgate.studies.plan import Study
@@ -27,6 +28,7 @@ class Resting(NamedTuple):
     ruling: str
 
 
+@kept
 def resting_on(study: Study) -> list[Resting]:
     """The clauses that were cited, those that were cited most often first."""
     cells = range(len(cells_of(study.axes)))

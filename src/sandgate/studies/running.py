@@ -1,6 +1,7 @@
 """A study is played: its missing parts are dealt out to processes by joblib, on this machine or on a cluster of dask's."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -67,13 +68,15 @@ def play_study(
     exact: bool = False,
     heard: Callable[[int], Any] = lambda _: None,
     said: Callable[[str], Any] = lambda _: None,
+    meanwhile: Callable[[], Any] = lambda: None,
 ) -> None:
     """Play what is missing of a study.
 
     workers: processes on this machine, at most; on: the address of a scheduler of dask's, whose workers see the same folder,
     or `accelerator`: this machine's plays them, in one process.
     size: games of a part at most. exact: not by compiled code, where it would be quicker; the rows are the same. heard: is
-    told how many games more are done. said: is told what takes long and plays no game.
+    told how many games more are done. said: is told what takes long and plays no game. meanwhile: what this process can do
+    ahead while others play; where none do, or it fails, it is left to who needs it.
     """
     if on == ACCELERATOR:
         _play_on_accelerator(folder, study, size or MOST_ACCELERATED, heard)
@@ -86,7 +89,9 @@ def play_study(
     parts = _left(folder, study, size or _size(study, workers, most), heard)
     if compiled and parts:
         prepare(study, said)
-    with _machines(on):
+    with _machines(on), ThreadPoolExecutor(1) as beside:
+        if on or workers > 1:
+            beside.submit(meanwhile)
         for more in _played(folder.resolve(), study, parts, workers, on, compiled):
             heard(more)
 
