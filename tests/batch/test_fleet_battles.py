@@ -1,7 +1,7 @@
 """The law of battles of the Fleet game that are compiled whole: rows, and so every field of the states at their ends."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -64,9 +64,9 @@ def held_to_play(battles: int, opened: Callable[[int], Board]) -> Counter[str]:
     """Hold rows of random battles to those of exact play; what was met in those that were played on."""
     met, begun, play_on = Counter[str](), list[int](), fleet_ends.play_on
 
-    def heard(states: list[State], doctrines: dict[str, str], chances: str) -> Any:
-        begun.append(states[-1].move)
-        return play_on(states, doctrines, chances)
+    def heard(battles: Sequence[tuple[Sequence[State], str]], doctrines: Mapping[str, str]) -> Any:
+        begun.extend(states[-1].move for states, _ in battles)
+        return play_on(battles, doctrines)
 
     for nth in range(battles):
         played, number = opened(nth), 1 + nth % 9

@@ -171,34 +171,69 @@ def agreed_of(state: State, doctrines: Mapping[str, str]) -> Agreed:
 # -- a battle, and the state at its end ----------------------------------------------------------------------------------
 
 
-def play_on(states: Sequence[State], doctrines: Mapping[str, str], chances: str) -> Battle:
-    """Play a battle to its end, from the last of the states at the ends of its moves; chances: the seed of the bots'."""
-    state = states[-1]
-    moves, ships, play = state.options.moves, ships_of(states), compiled_battle()
-    columns = [_column(ships, fleet.column) for fleet in state.fleets]
-    wakes = [np.array(fleet.wake, float).reshape(-1, STRETCH) for fleet in state.fleets]
-    orders = [orders_of(state, fleet) for fleet in state.fleets]
+def play_on(battles: Sequence[tuple[Sequence[State], str]], doctrines: Mapping[str, str]) -> list[Battle]:
+    """Play battles to their ends, each from the last of the states at the ends of its moves; with the seed of its chances.
+
+    They go by turns: all are put into numbers, all are fought, and then of each it is told what came of it.
+    """
+    laid = [_laid(states, doctrines) for states, _ in battles]
+    fought = [_fought(each, chances) for each, (_, chances) in zip(laid, battles, strict=True)]
+    return [_told(*each) for each in zip(laid, fought, strict=True)]
+
+
+class Laid(NamedTuple):
+    """A battle in numbers, which change as it is fought."""
+
+    states: Sequence[State]  # from the last of which it is fought
+    ships: Ships
+    columns: tuple[Numbers, ...]
+    wakes: tuple[Numbers, ...]
+    orders: tuple[Numbers, ...]
+    agreed: Agreed
+    noted: Noted
+
+
+def _laid(states: Sequence[State], doctrines: Mapping[str, str]) -> Laid:
+    """A battle as it stands before it is fought."""
+    state, ships = states[-1], ships_of(states)
+    moves = state.options.moves
     noted = Noted(
         sketches=np.zeros((moves + 1, len(state.ships), SKETCH)),
         of_move=np.zeros((moves + 1, OF_MOVE)),
         shots=np.zeros((2 * len(state.ships), 3)),
         columns=np.zeros((2, len(state.ships)), np.int64),
     )
+    columns = tuple([_column(ships, fleet.column) for fleet in state.fleets])
+    wakes = tuple([np.array(fleet.wake, float).reshape(-1, STRETCH) for fleet in state.fleets])
+    orders = tuple([orders_of(state, fleet) for fleet in state.fleets])
+    return Laid(states, ships, columns, wakes, orders, agreed_of(state, doctrines), noted)
+
+
+def _fought(battle: Laid, chances: str) -> Sequence[Any]:
+    """Fight a battle: what compiled code says of its end."""
+    _, ships, columns, wakes, orders, agreed, noted = battle
+    state, play = battle.states[-1], compiled_battle()
     stands = state.move, state.first_fire, state.apart_moves
-    agreed = agreed_of(state, doctrines)
-    *ended, lacks = play(ships, tuple(columns), tuple(wakes), tuple(orders), stands, agreed, NO_CHANCES, noted)
+    ended: Sequence[Any]
+    *ended, lacks = play(ships, columns, wakes, orders, stands, agreed, NO_CHANCES, noted)
     if lacks:
-        drawn, columns = chances_of(chances, SIDES, moves + 1), [_column(ships, each.tolist()) for each in noted.columns]
-        stands = tuple(ended[:3])
-        *ended, _ = play(ships, tuple(columns), tuple(ended[5:]), tuple(orders), stands, agreed, drawn, noted)
-    after = _state(state, ships, orders, noted, ended)
+        drawn = chances_of(chances, SIDES, agreed.moves + 1)
+        columns, stands = tuple([_column(ships, each.tolist()) for each in noted.columns]), tuple(ended[:3])
+        *ended, _ = play(ships, columns, tuple(ended[5:]), orders, stands, agreed, drawn, noted)
+    return ended
+
+
+def _told(battle: Laid, ended: Sequence[Any]) -> Battle:
+    """What came of a battle that has been fought."""
+    state, noted = battle.states[-1], battle.noted
+    after = _state(state, battle.ships, battle.orders, noted, ended)
     told = [
         OfMove(range_yd, (int(red), int(blue)), (int(red_crossed), int(blue_crossed)))
         for range_yd, red, blue, red_crossed, blue_crossed in noted.of_move[state.move + 1 : after.move + 1].tolist()
     ]
     times = {"fires": sum([sum(each.fired) for each in told])}
     first = [move for move, each in enumerate(told, state.move + 1) if sum(each.fired)]
-    fought = [*of_moves(states), *[each for each in told if sum(each.fired)]]
+    fought = [*of_moves(battle.states), *[each for each in told if sum(each.fired)]]
     return Battle(after, times, {"fires": first[0]} if first else {}, measured(fought, after))
 
 

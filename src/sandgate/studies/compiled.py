@@ -4,8 +4,9 @@ The bots of a game name the module that plays it compiled (`COMPILED`): `DOCTRIN
 `is_ready()`, whether its code lies on the disk; `can_play(begun)`, whether it has a part in a battle from this opening on.
 Either it plays whole battles: `play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and
 measured. Or parts of exact play are compiled: `bots()`, by their keys, decide so, and so are steps of `game()`; and from the
-first state of which `can_play_on(state)` is true it plays the battle to its end: `play_on(states, doctrines, chances)`, what
-was counted from there on, what was measured of the whole. The rows are those of exact play, to the byte.
+first state of which `can_play_on(state)` is true it plays battles to their ends: `play_on(battles, doctrines)`, of each its
+states and the seed of its chances; what was counted from there on, what was measured of the whole. The rows are those of
+exact play, to the byte.
 """
 
 from collections.abc import Callable

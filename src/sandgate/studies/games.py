@@ -1,7 +1,7 @@
 """One game of a study: played by the steps and doctrines of play, as they are or compiled, and what its row says."""
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -98,7 +98,7 @@ def _play_by_turns(board: Board, numbers: Sequence[int], battles: Any) -> list[R
     """Play games by turns, each step for all of them: what the processor has just done it has at hand to do again."""
     drawn, begun = _begun(board, numbers)
     opened = [_opened(board, *each, battles) for each in zip(drawn, begun, strict=True)]
-    ended = [_ended(board, *each, battles) for each in zip(drawn, opened, strict=True)]
+    ended = _ended(board, drawn, opened, battles)
     return [_row(board, *each) for each in zip(numbers, drawn, ended, strict=True)]
 
 
@@ -160,19 +160,32 @@ def _opened(board: Board, drawn: Drawn, begun: Any, battles: Any) -> Opened:
     return Opened(states, times, first, over=True)
 
 
-def _ended(board: Board, drawn: Drawn, opened: Opened, battles: Any) -> Ended:
-    """What came of a game that has been opened."""
-    game, (states, times, first, over) = board.game, opened
-    if over:
-        roles = [role.key for role in game.roles(drawn.scenario) if role.key in board.bots and role.key != UMPIRE]
-        measured = {name: {role: measure(states, role) for role in roles} for name, measure in board.measures.items()}
-        return Ended(states[-1], times, first, measured)
-    doctrines = {role: bot.key for role, bot in board.bots.items()}
+def _ended(board: Board, drawn: Sequence[Drawn], opened: Sequence[Opened], battles: Any) -> list[Ended]:
+    """What came of games that have been opened."""
+    left = [each for each in zip(drawn, opened, strict=True) if not each[1].over]
+    rest = _played_on(board, left, battles) if left else iter(())
+    return [_exactly(board, *each) if each[1].over else next(rest) for each in zip(drawn, opened, strict=True)]
+
+
+def _exactly(board: Board, drawn: Drawn, opened: Opened) -> Ended:
+    """What came of a game that has been played exactly to its end."""
+    states, times, first, _ = opened
+    roles = [role.key for role in board.game.roles(drawn.scenario) if role.key in board.bots and role.key != UMPIRE]
+    measured = {name: {role: measure(states, role) for role in roles} for name, measure in board.measures.items()}
+    return Ended(states[-1], times, first, measured)
+
+
+def _played_on(board: Board, left: Sequence[tuple[Drawn, Opened]], battles: Any) -> Iterator[Ended]:
+    """What comes of games that `battles` plays to their ends."""
+    game, doctrines = board.game, {role: bot.key for role, bot in board.bots.items()}
     if not hasattr(battles, "bots"):
-        return Ended(*battles.play_battle(states[0], doctrines, key_of(game, drawn), drawn.chances))
-    rest = battles.play_on(states, doctrines, drawn.chances)
-    times = {name: times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
-    return Ended(rest.state, times, {**rest.first, **first}, rest.measured)
+        for drawn, opened in left:
+            yield Ended(*battles.play_battle(opened.states[0], doctrines, key_of(game, drawn), drawn.chances))
+        return
+    ended = battles.play_on([(opened.states, drawn.chances) for drawn, opened in left], doctrines)
+    for (_, opened), rest in zip(left, ended, strict=True):
+        times = {name: opened.times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
+        yield Ended(rest.state, times, {**rest.first, **opened.first}, rest.measured)
 
 
 def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:
