@@ -30,6 +30,15 @@ def test_the_same_key_deals_the_same_and_another_another() -> None:
     assert first == varied(game, plain, game.varies, KEYS[0]) != varied(game, plain, game.varies, KEYS[1])
 
 
+@pytest.mark.parametrize("name", ["yellow_sea", "harbour", "manila_bay", "yalu", "close_quarters", "harbour_melee"])
+def test_it_is_set_up_as_one_that_is_checked_again(name: str) -> None:
+    _, game, plain = load(f"nwc1902/{name}")
+    for key in KEYS[:5]:
+        dealt = varied(game, plain, game.varies, key)
+        assert game.setup(dealt) == game.setup({**dealt})
+        assert dealt == game.model.model_validate({**dealt}).model_dump(mode="json")
+
+
 def test_what_the_book_does_not_let_stand_is_dealt_anew() -> None:
     """Kearsarge and Kentucky lie 4,000 yards apart and may not begin below 2,000 (NWC.DU.36)."""
     _, game, plain = load("nwc1902/house_default")

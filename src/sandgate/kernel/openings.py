@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
+from sandgate.kernel.checked import Checked
 from sandgate.kernel.contract import Game, Scenario, Variation
 from sandgate.kernel.dice import Key, clause_number, counter, face, philox
 from sandgate.kernel.errors import ScenarioError
@@ -53,7 +54,7 @@ def variation_text(variations: Sequence[Variation]) -> str:
     return ", ".join(f"{one.field} by up to {number_text(one.by)}" for one in variations)
 
 
-def varied(game: Game[Any, Any], scenario: Scenario, variations: Sequence[Variation], key: Key) -> dict[str, Any]:
+def varied(game: Game[Any, Any], scenario: Scenario, variations: Sequence[Variation], key: Key) -> Checked:
     """A checked scenario with its opening varied, checked again.
 
     Raises ScenarioError for a field that the scenario has not or that holds no number, and where no opening that is dealt
@@ -65,7 +66,7 @@ def varied(game: Game[Any, Any], scenario: Scenario, variations: Sequence[Variat
         for nth, place in enumerate(places):
             dealt = _moved(dealt, place.keys, _offset(attempt, nth, place.by, key))
         try:
-            checked: dict[str, Any] = game.model.model_validate(dealt).model_dump(mode="json")
+            checked = Checked(game.model.model_validate(dealt))
         except ValidationError as error:
             fault = error.errors()[0]["msg"]
         else:

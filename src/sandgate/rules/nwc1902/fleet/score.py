@@ -37,7 +37,7 @@ def result(state: State) -> Result | None:
     sums = [sum_of(state, side) for side in SIDES]
     winner = _WINNER.get(advantage(*sums[0], *sums[1]), "")
     fractions = tuple((side, received / endurance) for side, (received, endurance) in zip(SIDES, sums, strict=True))
-    reports = "; ".join(_report(state, side) for side in SIDES)
+    reports = "; ".join([_report(state, side, *each) for side, each in zip(SIDES, sums, strict=True)])
     verdict = f"advantage {winner}" if winner else "undecided"
     outcome = f"{_why(state, end)}; {reports}: {verdict}"
     return Result(outcome, winner, fractions, ("NWC.TA.58",), brings=to_the_chart(state))
@@ -85,9 +85,8 @@ def _why(state: State, end: int) -> str:
     return f"the {state.move} agreed moves are over"
 
 
-def _report(state: State, side: Side) -> str:
+def _report(state: State, side: Side, received: float, endurance: float) -> str:
     ships = [ship for ship in state.ships if ship.side == side]
-    received, endurance = sum_of(state, side)
     lost = f"{side} lost {len(ships) - _left(state, side)} of {len(ships)} ships"
     share = f"{number_text(received)} of {number_text(endurance)} points"
     return f"{lost}, {share}, {received / endurance:.4f}"

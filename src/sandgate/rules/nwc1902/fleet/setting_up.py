@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sandgate.kernel.checked import model_of
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
@@ -41,7 +42,7 @@ def roles(_scenario: Scenario) -> tuple[Role, ...]:
 @step("NWC.TA.06", "NWC.TA.28", "NWC.TA.29")
 def setup(scenario: Scenario) -> State:
     """Put everything on the board from a scenario that has been checked."""
-    checked = FleetScenario.model_validate(scenario)
+    checked = model_of(FleetScenario, scenario)
     state = State(
         move=0,
         opened=False,

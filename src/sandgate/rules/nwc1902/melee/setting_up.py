@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from sandgate.kernel.checked import model_of
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
@@ -58,7 +59,7 @@ def roles(scenario: Scenario) -> tuple[Role, ...]:
 @step("NWC.ME.19", "NWC.ME.22", "NWC.DU.43")
 def setup(scenario: Scenario) -> State:
     """Put the ships on the dots numbered 0, all guns loaded, the signals flying."""
-    checked = MeleeScenario.model_validate(scenario)
+    checked = model_of(MeleeScenario, scenario)
     state = _ships_alone(checked)
     submarines = [
         running_submarine(nth, each, target_number(state, each.side, each.target or ""))
