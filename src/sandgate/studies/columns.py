@@ -57,8 +57,14 @@ def column_words(name: str) -> str:
         return name.removesuffix(TIMES)
     if name.endswith(FIRST):
         return f"first of {name.removesuffix(FIRST)}, move"
-    for what in (POINTS, LOST):
-        if name.startswith(what):
-            name = f"{name.removeprefix(what)}.{what.rstrip('_')}"
+    if name.startswith(POINTS):
+        return _of(name.removeprefix(POINTS), "points")
+    if name.startswith(LOST):
+        return _of(name.removeprefix(LOST), "lost")
     of, _, what = name.rpartition(".")
-    return f"{of.replace('_', ' ')}: {quantity_words(what)}" if of else quantity_words(what)
+    return _of(of, quantity_words(what)) if of else quantity_words(what)
+
+
+def _of(whose: str, what: str) -> str:
+    """A quantity of a side or a role in words."""
+    return f"{whose.replace('_', ' ')}: {what}"
