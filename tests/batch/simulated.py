@@ -4,7 +4,7 @@ from typing import Any
 
 from sandgate.batch import duel_accelerated, duel_battles
 from sandgate.batch.counting import CountingTeller
-from sandgate.studies.games import play_row, play_rows
+from sandgate.studies.games import accelerated_rows, play_row
 
 from .test_duel_battles import board
 
@@ -21,7 +21,7 @@ def main() -> None:
     told.CountingTeller = Hearing
     for seed in ("battle 0", "battle 3"):
         given = board(seed)
-        rows = play_rows(given, (1, 2, 3), duel_accelerated, None)
+        rows = accelerated_rows(given, (1, 2, 3), duel_accelerated)
         exact = [play_row(given, number) for number in (1, 2, 3)]
         assert [repr(sorted(row.items())) for row in rows] == [repr(sorted(row.items())) for row in exact]
         print(sum(row["hits_times"] for row in rows))  # noqa: T201

@@ -24,7 +24,7 @@ from sandgate.batch.duel_ends import VALUES, nothing_noted
 from sandgate.kernel.errors import TableError
 from sandgate.rules.nwc1902.duel.afloat import Agreed
 from sandgate.studies.compiled import accelerator_of
-from sandgate.studies.games import play_row, play_rows
+from sandgate.studies.games import accelerated_rows, play_row
 
 from .test_duel_battles import board
 
@@ -56,7 +56,7 @@ def test_a_driver_that_fails_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(duel_accelerated, "compiled_battles", lambda: {(1, duel_accelerated.THREADS): failing})
     with pytest.raises(TableError, match=r"failed \(\[700\] .*ILLEGAL_ADDRESS\); leave out `--on accelerator`"):
-        play_rows(board("battle 0"), (1, 2), duel_accelerated, None)
+        accelerated_rows(board("battle 0"), (1, 2), duel_accelerated)
 
 
 @pytest.mark.slow
@@ -88,4 +88,4 @@ def test_the_very_functions_of_the_processor_compile_for_an_accelerator(monkeypa
 def test_an_accelerator_has_the_rows_of_exact_play() -> None:
     for seed in range(8):
         given = board(f"battle {seed}")
-        assert play_rows(given, range(1, 9), duel_accelerated, None) == [play_row(given, number) for number in range(1, 9)]
+        assert accelerated_rows(given, range(1, 9), duel_accelerated) == [play_row(given, number) for number in range(1, 9)]

@@ -104,7 +104,7 @@ def test_chances_are_dealt_where_a_battle_comes_to_a_choice(monkeypatch: pytest.
     fleets = [{**red, "guide_yd": [0.0, 0.0], "heading_deg": 0.0}, {**blue, "guide_yd": [0.0, 7000.0], "heading_deg": 180.0}]
     study, bots = played.study._replace(jitter=()), dict.fromkeys(("red", "blue"), BOTS["line_ahead"])
     head_on = played._replace(study=study, scenario={**played.scenario, "fleets": fleets, "moves": 8}, bots=bots)
-    rows = play_rows(head_on, (1, 2, 3), None, fleet_ends)
+    rows = play_rows(head_on, (1, 2, 3), fleet_ends)
     assert len(dealt) == 3
     assert repr(rows) == repr([play_row(head_on, number) for number in (1, 2, 3)])
     assert len({row["end"] for row in rows}) > 1

@@ -71,25 +71,25 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
     Its dice and opening follow from the study's seed and this number alone: all cells meet the same ones, and are compared
     game by game. battles: the module that plays it compiled (compiled.py); None: it is played exactly.
     """
-    return play_rows(board, (number,), None, battles)[0]
+    return play_rows(board, (number,), battles)[0]
 
 
-def play_rows(board: Board, numbers: Sequence[int], accelerator: Any, battles: Any) -> list[Row]:
-    """Play some games of a cell.
+def play_rows(board: Board, numbers: Sequence[int], battles: Any = None) -> list[Row]:
+    """Play some games of a cell, compiled or exactly."""
+    size = BY_TURNS if battles is not None else 1
+    some = [numbers[nth : nth + size] for nth in range(0, len(numbers), size)]
+    return [row for each in some for row in _play_by_turns(board, each, battles)]
 
-    accelerator: the module that plays many at once on one (compiled.py); `battles` plays what it leaves to the processor.
-    """
-    if accelerator is None:
-        size = BY_TURNS if battles is not None else 1
-        some = [numbers[nth : nth + size] for nth in range(0, len(numbers), size)]
-        return [row for each in some for row in _play_by_turns(board, each, battles)]
+
+def accelerated_rows(board: Board, numbers: Sequence[int], accelerator: Any) -> list[Row]:
+    """Play some games of a cell at once by the module that plays on an accelerator (compiled.py); exactly what it leaves."""
     drawn, begun = _begun(board, numbers)
     can = [nth for nth in range(len(begun)) if accelerator.can_play(begun[nth])]
     doctrines = {role: bot.key for role, bot in board.bots.items()}
     keys, chances = [key_of(board.game, drawn[nth]) for nth in can], [drawn[nth].chances for nth in can]
     ended = dict(zip(can, accelerator.play_battles([begun[nth] for nth in can], doctrines, keys, chances), strict=True))
     return [
-        _row(board, number, drawn[nth], Ended(*ended[nth])) if ended.get(nth) else play_row(board, number, battles)
+        _row(board, number, drawn[nth], Ended(*ended[nth])) if ended.get(nth) else play_row(board, number)
         for nth, number in enumerate(numbers)
     ]
 

@@ -34,7 +34,7 @@ from sandgate.studies.columns import (
     times_column,
 )
 from sandgate.studies.compiled import battles_of
-from sandgate.studies.games import board_of, play_rows, sides_of
+from sandgate.studies.games import accelerated_rows, board_of, play_rows, sides_of
 from sandgate.studies.plan import Study
 
 PART: Final = re.compile(r"games-(\d+)-(\d+)\.parquet")
@@ -92,8 +92,11 @@ def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False,
             at_column(axis.field): float(value.value) if axis.counts else value.label
             for axis, value in zip(study.axes, values, strict=True)
         }
-        battles = battles_of(study) if compiled else None
-        rows = play_rows(board, range(part.first, part.last + 1), accelerator, battles)
+        numbers = range(part.first, part.last + 1)
+        if accelerator is None:
+            rows = play_rows(board, numbers, battles_of(study) if compiled else None)
+        else:
+            rows = accelerated_rows(board, numbers, accelerator)
         _write_whole(pa.Table.from_pylist([{**row, **at} for row in rows], schema_of(study)), file)
     return part.games
 
