@@ -60,8 +60,9 @@ from sandgate.rules.nwc1902.squadron.state import Hoist, Shot, Signal
 from sandgate.rules.nwc1902.squadron.units import enemy_of, target_number
 from sandgate.sea.stretches import Stretch
 
-__all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready", "play_on"]
+__all__ = ["AT_ONCE", "DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready", "play_on"]
 
+AT_ONCE: Final = 20  # battles that are played by turns: each step is taken for all of them before the next
 TURNED: Final = np.array([turn_of(signal) for signal in TURNS])
 
 Numbers = Any  # an array of numpy

@@ -28,7 +28,6 @@ from sandgate.studies.plan import Study, cell_of, number_of
 
 DRAWN: Final = "drawn"
 END: Final = 16  # letters of the digest of how a game ended
-BY_TURNS: Final = 20  # compiled games of which each step is taken for all before the next
 
 Row = dict[str, Any]
 
@@ -76,7 +75,7 @@ def play_row(board: Board, number: int, battles: Any = None) -> Row:
 
 def play_rows(board: Board, numbers: Sequence[int], battles: Any = None) -> list[Row]:
     """Play some games of a cell, compiled or exactly."""
-    size = BY_TURNS if battles is not None else 1
+    size = getattr(battles, "AT_ONCE", 1)
     some = [numbers[nth : nth + size] for nth in range(0, len(numbers), size)]
     return [row for each in some for row in _play_by_turns(board, each, battles)]
 
