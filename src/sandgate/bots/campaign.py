@@ -255,11 +255,11 @@ def steps_of(
 
     begun: the state in which it begins, where it has been set up already.
     """
-    told = Counter[str]()
+    told = Counter[tuple[str, ...]]()
     writers = {role: _writer(game, bot, drawn.chances, tally, told, may) for role, bot in bots.items()}
     for step in play(game, drawn.scenario, writers, key_of(game, drawn), begun):
         yield step
-        told.update(role for event in step.events for role in event.to)
+        told.update([event.to for event in step.events])
 
 
 def key_of(game: Game[Any, Any], drawn: "Drawn") -> Key:
@@ -324,18 +324,21 @@ class Tally:
 
 
 def _writer(
-    game: Game[Any, Any], bot: Bot, chances: str, tally: Tally | None, told: Mapping[str, int], may: float
+    game: Game[Any, Any], bot: Bot, chances: str, tally: Tally | None, told: Mapping[tuple[str, ...], int], may: float
 ) -> Writer:
     """A bot as a writer of sheets; of what it is offered at first, each verb is entered with 0.
 
-    told: how many events each role has been told. A player's chance is that which he has at a table (bots/play.py).
+    told: how many events were told to whom. A player's chance is that which he has at a table (bots/play.py).
     """
     forms, sheets, hands = set[str](), 0, 0
 
     def chance_of(ask: Ask) -> Random:
         if ask.must:
             return chance_for(chances, ask.role, sheets)
-        return chance_for(chances, f"{ask.role} may", hands if ask.role == UMPIRE else told[ask.role] + sheets)
+        if ask.role == UMPIRE:
+            return chance_for(chances, f"{UMPIRE} may", hands)
+        heard = sum([times * to.count(ask.role) for to, times in told.items()])
+        return chance_for(chances, f"{ask.role} may", heard + sheets)
 
     def write(view: Any, ask: Ask) -> str:
         nonlocal sheets, hands

@@ -1,9 +1,13 @@
-"""What is measured of a mêlée: range, losses, collisions and torpedoes, from the states at the ends of its moves."""
+"""What is measured of a mêlée: range, losses, collisions and torpedoes, from the states at the ends of its moves.
+
+It is asked for every role of a game that is over, so what is alike for all of them is worked out once.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise
 
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 
@@ -16,6 +20,11 @@ def _own(state: State, role: str) -> list[Ship]:
 
 def mean_range_yd(states: Sequence[State], _role: str) -> float | None:
     """The mean distance of the nearest opponents, while there are any."""
+    return _mean_of_nearest_yd(states)
+
+
+@kept
+def _mean_of_nearest_yd(states: Sequence[State]) -> float | None:
     ranges = [
         min(distance(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd) for a in red for b in blue)
         for red, blue in (_afloat(state) for state in states)
@@ -48,6 +57,16 @@ def torpedoes_struck(states: Sequence[State], role: str) -> float:
 
 def collisions(states: Sequence[State], role: str) -> float:
     """How often a ship of its side came to lie motionless: she rammed, or the contact was drawn (NWC.ME.20)."""
-    numbers = [ship.number for ship in _own(states[-1], role)]
-    until = [{ship.number: ship.lies_s for ship in state.ships} for state in states]
-    return float(sum(after[number] > before[number] for before, after in pairwise(until) for number in numbers))
+    side = role.partition("/")[0]
+    return float(sum(stopped == side for stopped in _sides_stopped(states)))
+
+
+@kept
+def _sides_stopped(states: Sequence[State]) -> list[str]:
+    """The side of each ship that came to lie motionless, as often as one did."""
+    return [
+        now.side
+        for before, after in pairwise(states)
+        for was, now in zip(before.ships, after.ships, strict=True)
+        if now.lies_s > was.lies_s
+    ]

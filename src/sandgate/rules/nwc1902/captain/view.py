@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from sandgate.kernel.frozen import quick
 from sandgate.kernel.growing import Growing, Once
 from sandgate.rules.nwc1902.captain.state import Ship
 from sandgate.rules.nwc1902.ship.game_paper import POINT_DEG
@@ -40,6 +41,7 @@ class GunPair(NamedTuple):
     fired: tuple[int, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class OwnShip:
     """What only her captain knows of a ship: how she lies now, her helm, engines, guns and tubes."""

@@ -93,7 +93,8 @@ def obey(state: State, told: Signalled, sheets: Mapping[str, Orders], bench: Ben
             continue
         sheet, ship = sheets.get(each.role, ()), _aimed(state, each, told.captains)
         if free:
-            obeyed.append(Obeyed(replace(ship, succession=None, turning=None, told_kn=None), sheet))
+            bound = ship.succession or ship.turning or ship.told_kn is not None
+            obeyed.append(Obeyed(replace(ship, succession=None, turning=None, told_kn=None) if bound else ship, sheet))
             continue
         ship, sheet = _ring(_Bound(state, ship, sheet, bench, events), _signalled_speed(ship, told))
         obeyed.append(Obeyed(*_steer(_Bound(state, ship, sheet, bench, events), told.manoeuvre, astern_yd)))

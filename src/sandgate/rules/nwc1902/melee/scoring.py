@@ -160,6 +160,8 @@ def _settled(
     """A ship after the move has been scored; the heading on her dot is shown now."""
     shown = ship.shown_deg if len(ship.shown_deg) == len(ship.dots) else (*ship.shown_deg, ship.motion.heading_deg)
     received = near(ship.received + fire + blow.points)
+    if ship.out_of_action and shown is ship.shown_deg and received == ship.received:
+        return ship  # lost before, and nothing has come to her since
     lost, half = ship.out_of_action, ship.half_power
     if not lost:
         lost = _lost(state, ship, received, bench)

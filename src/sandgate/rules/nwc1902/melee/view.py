@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, quick, replace
+from sandgate.kernel.growing import Once
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
@@ -37,6 +38,7 @@ from sandgate.rules.nwc1902.squadron.state import (
 from sandgate.rules.nwc1902.torpedo.state import TorpedoSeen
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeenShip:
     """A ship as all see her."""
@@ -61,6 +63,7 @@ class SeenShip:
         return self.out_of_action
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class OwnShip:
     """What only her captain knows of a ship; what he would know in a Duel stands in `ship`."""
@@ -75,6 +78,7 @@ class OwnShip:
     rest_moves: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class MeleeView:
     """The paper as its reader may see it while move `move` + 1 is written."""
@@ -136,16 +140,34 @@ def piece_id(ship: SeenShip | Ship) -> str:
 def view(state: State, role: Role) -> MeleeView:
     """The paper as a captain or a commander may see it; the umpire sees all ships as their captains do."""
     is_umpire = role.key == UMPIRE
-    sides = SIDES if is_umpire else (role.side,)
+    sides, papers = SIDES if is_umpire else (role.side,), _papers(state)
+    if sides not in papers:
+        papers[sides] = _paper(state, sides)
+    return _read_by(
+        papers[sides],
+        reader=role.key,
+        own=tuple([_OWN.of(ship) for ship in state.ships if is_umpire or ship.role == role.key]),
+        running=tuple([torpedo for torpedo in state.running if is_umpire or torpedo.role == role.key]),
+    )
+
+
+@kept
+def _papers(_state: State) -> dict[tuple[Side, ...], MeleeView]:
+    """What all of one side see of a state, or all of both: made for the first of them who looks."""
+    return {}
+
+
+def _paper(state: State, sides: tuple[Side, ...]) -> MeleeView:
+    """The paper as those of these sides see it alike; it has no reader yet, nor what only a captain knows."""
     coast = seen_coast(state, sides)
     true_deg = {boat.number: boat.motion.heading_deg for boat in coast.own_boats}
     return MeleeView(
-        reader=role.key,
+        reader="",
         move=state.move,
         scored=state.scored,
         options=state.options,
         ships=_seen_ships(state.ships),
-        own=tuple([_own_ship(ship) for ship in state.ships if is_umpire or ship.role == role.key]),
+        own=(),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
         hoists=tuple([_seen_hoist(hoist, hoist.side in sides) for hoist in state.hoists]),
@@ -160,7 +182,7 @@ def view(state: State, role: Role) -> MeleeView:
         sighted=coast.sighted,
         boats=tuple([replace(boat, heading_deg=true_deg.get(boat.number, boat.heading_deg)) for boat in coast.boats]),
         own_boats=coast.own_boats,
-        running=tuple([torpedo for torpedo in state.running if is_umpire or torpedo.role == role.key]),
+        running=(),
         torpedoes=state.torpedoes,
         shots=state.shots,
         close_action=state.close_action,
@@ -173,7 +195,7 @@ def view(state: State, role: Role) -> MeleeView:
 @kept
 def _seen_ships(ships: tuple[Ship, ...]) -> tuple[SeenShip, ...]:
     """All ships as every role sees them."""
-    return tuple([_seen_ship(ship) for ship in ships])
+    return tuple([_SEEN.of(ship) for ship in ships])
 
 
 def _seen_ship(ship: Ship) -> SeenShip:
@@ -205,6 +227,10 @@ def _own_ship(ship: Ship) -> OwnShip:
         reserve_moves=ship.reserve_moves,
         rest_moves=ship.rest_moves,
     )
+
+
+_SEEN, _OWN = Once(_seen_ship), Once(_own_ship)
+_read_by = changing(MeleeView, "reader", "own", "running")
 
 
 def _seen_hoist(hoist: Hoist, understood: bool) -> SeenHoist:
