@@ -24,6 +24,7 @@ from sandgate.bots.nwc1902_melee.captain import Decision, Mind, decide
 from sandgate.bots.nwc1902_melee.sea import Gun, Other, Piece, Sea, choices
 from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.melee.game import GAME
 from sandgate.rules.nwc1902.melee.sequence import adjudicate
 from sandgate.rules.nwc1902.track.track_curves import steaming
@@ -83,20 +84,21 @@ def others_from(r: Numbers, at: int, count: int) -> list[Other]:
 def weighed(row: Numbers, doctrine: int, costs: Numbers, rams: Numbers) -> None:
     """Put down what each way of putting the helm costs by a doctrine, and how sure a ram is on it."""
     sea = sea_from(row)
-    if doctrine == BROADSIDE:
-        found = broadside.weigh(sea)
-    else:
-        found, sure = ram.weigh(sea)
-        for nth in range(len(sure)):
-            rams[nth] = sure[nth]
+    found, sure = broadside.weigh(sea) if doctrine == BROADSIDE else ram.weigh(sea)
     for nth in range(len(found)):
-        costs[nth] = found[nth]
+        costs[nth], rams[nth] = found[nth], sure[nth]
 
 
 def decided(row: Numbers, choice: int) -> Settled:
     """`decide` on a row of numbers; what is settled as a plain tuple, for named ones are slow to hand back."""
     (second, port, torpedo, chance), at, first, other = decide(sea_from(row), choice)
     return second, port, torpedo.run_deg, torpedo.run_yd, torpedo.chance, chance, at, first, other
+
+
+@kept
+def laid_sea(sea: Sea) -> Numbers:
+    """The row of what a captain goes by, who weighs and then decides."""
+    return np.array(numbers_of(sea), np.float64)
 
 
 @cache
@@ -113,24 +115,19 @@ def compiled_decision() -> Any:
 
 def weigh_by(doctrine: int, sea: Sea) -> tuple[list[float], list[float]]:
     """What each way costs by a doctrine, and how sure a ram is on it, by compiled code."""
-    costs, rams = np.zeros(choices(sea)), np.zeros(choices(sea))
-    compiled_weighing()(np.array(numbers_of(sea), np.float64), doctrine, costs, rams)
-    return costs.tolist(), rams.tolist()
-
-
-def weigh_broadside(sea: Sea) -> list[float]:
-    """`weigh` of that doctrine, compiled."""
-    return weigh_by(BROADSIDE, sea)[0]
+    costs, rams = found = np.empty((2, choices(sea)))
+    compiled_weighing()(laid_sea(sea), doctrine, costs, rams)
+    return tuple(found.tolist())
 
 
 def decide_compiled(sea: Sea, choice: int) -> Decision:
     """The same as `decide`, by compiled code."""
-    found: Settled = compiled_decision()(np.array(numbers_of(sea), np.float64), choice)
+    found: Settled = compiled_decision()(laid_sea(sea), choice)
     second, port, run_deg, run_yd, torpedo_chance, chance, at, first, other = found
     return Decision(Salvo(second, port, Led(run_deg, run_yd, torpedo_chance), chance), at, first, other)
 
 
-MINDS: Final = (Mind(weigh_broadside, decide_compiled), Mind(partial(weigh_by, RAM), decide_compiled))
+MINDS: Final = (Mind(partial(weigh_by, BROADSIDE), decide_compiled), Mind(partial(weigh_by, RAM), decide_compiled))
 
 
 def is_ready() -> bool:

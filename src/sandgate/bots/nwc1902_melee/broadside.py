@@ -13,14 +13,13 @@ most.
 """
 
 import math
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import CHOICES, settle
+from sandgate.bots.nwc1902.captain import CHOICES
 from sandgate.bots.nwc1902.reckoning import reckoned_at, sight
-from sandgate.bots.nwc1902_melee.captain import Mind, decide, write_sheet
-from sandgate.bots.nwc1902_melee.reckoning import Situation, situation
+from sandgate.bots.nwc1902_melee.captain import Mind, decide, writing
+from sandgate.bots.nwc1902_melee.reckoning import Situation
 from sandgate.bots.nwc1902_melee.sea import (
     ENEMY_DOUBT_YD,
     FRIEND_DOUBT_YD,
@@ -38,7 +37,6 @@ from sandgate.bots.nwc1902_melee.sea import (
     tracks_near,
 )
 from sandgate.kernel.asks import Ask
-from sandgate.kernel.contract import Game
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip
@@ -67,8 +65,8 @@ def station_cost(range_yd: float, relative_deg: float) -> float:
     return cost if on_broadside(relative_deg) else cost + MASKED_YD
 
 
-def weigh(sea: Sea) -> list[float]:
-    """What each way of putting the helm costs."""
+def weigh(sea: Sea) -> tuple[list[float], list[float]]:
+    """What each way of putting the helm costs, and how sure a ram is on it: none is looked for."""
     enemies, friends = tracks_near(sea, sea.enemies, ENEMY_DOUBT_YD), tracks_near(sea, sea.friends, FRIEND_DOUBT_YD)
     ends = [[reckoned_at(enemy.now, move * MOVE_S) for enemy in sea.enemies] for move in range(1, MOVES_AHEAD + 1)]
     costs = [POINT_YD * CHOICES[choice].turn_pt for choice in range(choices(sea))]
@@ -77,7 +75,7 @@ def weigh(sea: Sea) -> list[float]:
         near = crowding(path, enemies, ENEMY_DOUBT_YD) + crowding(path, friends, FRIEND_DOUBT_YD)
         cost = stations_cost(costs[choice], path, ends)
         costs[choice] = cost + CROWDED * near + (SHORE_YD if strands(path, sea.shores) else 0.0)
-    return costs
+    return costs, [0.0 for _ in costs]
 
 
 def stations_cost(cost: float, path: Path, ends: list[Track]) -> float:
@@ -94,23 +92,7 @@ def stations_cost(cost: float, path: Path, ends: list[Track]) -> float:
     return cost
 
 
-PLAIN: Final = Mind(weigh, decide)
-
-
-def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, mind: Mind = PLAIN) -> Written:
-    """A sheet by this doctrine: a captain's, or a commander's."""
-    if ask.form == "signals":
-        return _signals(view, ask)
-    if ask.form != "move":
-        return Written("", "he commands no ship")
-    now = situation(view, ask)
-    choice = settle(mind.weigh(now.sea), chance)
-    return write_sheet(now, choice, mind.decide(now.sea, choice), _doing(now))
-
-
-def _doing(now: Situation) -> str:
-    if now.sea.lies:
-        return "lying still, guns going"
+def _doing(now: Situation, _rams: float) -> str:
     range_yd = now.sea.enemies[0].range_yd
     doing = "closing" if range_yd > FARTHEST_YD else "opening" if range_yd < NEAREST_YD else "holding"
     return f"{doing} for the broadside at {WANTED_YD:,.0f} yards"
@@ -134,9 +116,10 @@ def _suffered(ship: SeenShip) -> float:
     return ship.received / endurance_of(ship.kind)
 
 
+PLAIN: Final = Mind(weigh, decide)
 BROADSIDE: Final = Bot(
     "broadside",
     "holds the broadside on the nearest enemy at 500 to 700 yards, clear of friends, rams and shores, and fires where most "
     "points fall; torpedoes at 3 chances in 10 or better; the commander signals fire on the enemy who has suffered most",
-    write,
+    writing(PLAIN, _signals, _doing),
 )

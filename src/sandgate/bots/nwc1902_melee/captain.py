@@ -4,19 +4,23 @@ What he decides is worked out from numbers, so that a study compiles it; only sh
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import Written
 from sandgate.bots.nwc1902 import captain as single
-from sandgate.bots.nwc1902.captain import CHOICES, bears, engine_orders, helm_orders, torpedo_orders
+from sandgate.bots.nwc1902.captain import CHOICES, bears, engine_orders, helm_orders, settle, torpedo_orders
 from sandgate.bots.nwc1902.lead import NO_SALVO, Salvo, best_salvo
 from sandgate.bots.nwc1902.reckoning import Reckoned, reckoned_at, sight
-from sandgate.bots.nwc1902_melee.reckoning import Situation
+from sandgate.bots.nwc1902_melee.reckoning import Situation, situation
 from sandgate.bots.nwc1902_melee.sea import STEPS_OF_MOVE, Gun, Sea, ordered, path_of
-from sandgate.kernel.asks import Order
+from sandgate.kernel.asks import Ask, Order
+from sandgate.kernel.contract import Game
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.nwc1902.guns.gun_fire import UNIT_VALUES, end_on_target, turret_bears
 from sandgate.rules.nwc1902.melee.orders import OpenFire
+from sandgate.rules.nwc1902.melee.view import MeleeView
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S, yards_run
 from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
 from sandgate.rules.nwc1902.squadron.scale_of_melee import class_discharge
@@ -30,6 +34,7 @@ FRIEND_YD: Final = 100.0  # that a torpedo passes clear of a friend, and more th
 FRIEND_YD_S: Final = 2.0
 FOLLOWED_S: Final = 4
 NOBODY: Final = -1
+KEPT: Final = 256  # lines that were written last: captains write the same few
 
 
 class Decision(NamedTuple):
@@ -44,7 +49,9 @@ class Decision(NamedTuple):
 class Mind(NamedTuple):
     """Who works it out: the functions as they stand, or compiled."""
 
-    weigh: Callable[[Sea], Any]  # what each way of putting the helm costs
+    weigh: Callable[
+        [Sea], tuple[list[float], list[float]]
+    ]  # what each way of putting the helm costs, how sure a ram is on it
     decide: Callable[[Sea, int], Decision]
 
 
@@ -133,12 +140,39 @@ def endangers_friends(sea: Sea, motion: Motion, salvo: Salvo, speed_yd_s: float)
 # -- the sheet -------------------------------------------------------------------------------------------------------------
 
 
+def writing(
+    plain: Mind, signals: Callable[[MeleeView, Ask], Written], doing: Callable[[Situation, float], str]
+) -> Callable[..., Written]:
+    """How sheets are written by a doctrine, a captain's or a commander's.
+
+    doing: what he is about, by how sure a ram is on the way that he takes.
+    """
+
+    def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, mind: Mind = plain) -> Written:
+        if ask.form == "signals":
+            return signals(view, ask)
+        if ask.form != "move":
+            return Written("", "he commands no ship")
+        now = situation(view, ask)
+        costs, rams = mind.weigh(now.sea)
+        choice = settle(costs, chance)
+        said = "lying still, guns going" if now.sea.lies else doing(now, rams[choice])
+        return write_sheet(now, choice, mind.decide(now.sea, choice), said)
+
+    return write
+
+
 def write_sheet(now: Situation, choice: int, decided: Decision, doing: str) -> Written:
     """Helm, highest speed, targets and torpedoes; why, in a sentence with its numbers."""
     before = _facing_the_nearest(now)
     helm = () if now.sea.lies else helm_orders(now.sea.motion, CHOICES[choice])
     orders = (*helm, *engine_orders(before), *_fire(now, decided), *torpedo_orders(before, decided.salvo))
-    return Written("\n".join([str(order) for order in orders]), _reason(now, before, decided, doing))
+    return Written("\n".join(map(_line, orders)), _reason(now, before, decided, doing))
+
+
+@lru_cache(maxsize=KEPT)
+def _line(order: Order) -> str:
+    return str(order)
 
 
 def _facing_the_nearest(now: Situation) -> single.Situation:

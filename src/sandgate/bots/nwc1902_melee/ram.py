@@ -12,13 +12,12 @@ A torpedo is launched at 3 chances in 10 or better. The commander signals close 
 """
 
 import math
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 from sandgate.bots.bot import Bot, Written, doctrine
-from sandgate.bots.nwc1902.captain import CHOICES, settle
-from sandgate.bots.nwc1902_melee.captain import Mind, decide, write_sheet
-from sandgate.bots.nwc1902_melee.reckoning import Situation, situation
+from sandgate.bots.nwc1902.captain import CHOICES
+from sandgate.bots.nwc1902_melee.captain import Mind, decide, writing
+from sandgate.bots.nwc1902_melee.reckoning import Situation
 from sandgate.bots.nwc1902_melee.sea import (
     FRIEND_DOUBT_YD,
     STEP_S,
@@ -37,7 +36,6 @@ from sandgate.bots.nwc1902_melee.sea import (
     tracks_near,
 )
 from sandgate.kernel.asks import Ask
-from sandgate.kernel.contract import Game
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView
@@ -96,24 +94,7 @@ def weigh(sea: Sea) -> tuple[list[float], list[float]]:
     return costs, rams
 
 
-PLAIN: Final = Mind(weigh, decide)
-
-
-def write(_game: Game[Any, Any], view: Any, ask: Ask, chance: Random, mind: Mind = PLAIN) -> Written:
-    """A sheet by this doctrine: a captain's, or a commander's."""
-    if ask.form == "signals":
-        return _signals(view, ask)
-    if ask.form != "move":
-        return Written("", "he commands no ship")
-    now = situation(view, ask)
-    costs, rams = mind.weigh(now.sea)
-    choice = settle(costs, chance)
-    return write_sheet(now, choice, mind.decide(now.sea, choice), _doing(now, rams[choice]))
-
-
-def _doing(now: Situation, rams: float) -> str:
-    if now.sea.lies:
-        return "lying still, guns going"
+def _doing(_now: Situation, rams: float) -> str:
     return f"ramming, {100.0 * rams:.0f} chances in 100" if rams else "closing to ram"
 
 
@@ -125,9 +106,10 @@ def _signals(view: MeleeView, ask: Ask) -> Written:
     return Written(str(signal), "close action: every captain is to pick his enemy")
 
 
+PLAIN: Final = Mind(weigh, decide)
 RAM: Final = Bot(
     "ram",
     "closes with the enemy, launches torpedoes at 3 chances in 10 or better and rams when the chance offers; the commander "
     "signals close action at once",
-    write,
+    writing(PLAIN, _signals, _doing),
 )

@@ -6,6 +6,7 @@ motionless after a collision, or aground, is reckoned to stay. What he goes by f
 
 from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon
@@ -24,6 +25,7 @@ from sandgate.rules.nwc1902.squadron.speed import FASTEST_CARD_KN
 from sandgate.rules.nwc1902.squadron.state import KINDS
 
 COAST_YD: Final = 1000.0
+NEAREST_FIRST: Final = attrgetter("range_yd", "number")  # of others; of equals the lower number
 
 
 class Situation(NamedTuple):
@@ -39,17 +41,16 @@ def situation(view: MeleeView, ask: Ask) -> Situation:
     """Read a view as the captain who is asked."""
     writer = writer_of(view, ask)
     ship, own = own_ship(view, ask)
-    afloat = {each.number: each for each in view.ships if not each.out_of_action and each.number != ship.number}
-    here = ship.marks[-1]
-    others = sorted(
-        [_other(each, here, view, writer.fleet.speed_kn) for each in afloat.values()],
-        key=lambda other: (other.range_yd, other.number),
-    )
+    afloat, here, sides = reckoned(view.ships), ship.marks[-1], dict[bool, list[Other]]({True: [], False: []})
+    for each, now in afloat.values():
+        if each.number != ship.number:
+            sides[each.side == ship.side].append(_other(each, here, now or _at_start(each, writer.fleet.speed_kn)))
+    enemies, friends = (sorted(others, key=NEAREST_FIRST) for others in (sides[False], sides[True]))
     ready, motion = dict(own.ship.tubes), own.ship.motion
     sea = Sea(
         number=ship.number,
         motion=motion,
-        lies=_lies(ship, view),
+        lies=_lies(ship),
         kind=KINDS.index(ship.kind),
         half_power=ship.half_power,
         guns=guns_of(ship.battery),
@@ -57,37 +58,44 @@ def situation(view: MeleeView, ask: Ask) -> Situation:
         begun_s=view.move * MOVE_S,
         torpedo_kn=view.options.torpedo_speed_kn,
         reach_yd=view.options.torpedo_range_yd,
-        enemies=[other for other in others if afloat[other.number].side != ship.side],
-        friends=[other for other in others if afloat[other.number].side == ship.side],
+        enemies=enemies,
+        friends=friends,
         shores=_shores(view, motion.x_yd, motion.y_yd),
     )
-    return Situation(sea, own, highest_speed(writer, own), tuple([afloat[enemy.number] for enemy in sea.enemies]))
+    return Situation(sea, own, highest_speed(writer, own), tuple([afloat[enemy.number][0] for enemy in enemies]))
 
 
-def _lies(ship: SeenShip, view: MeleeView) -> bool:
-    return ship.aground or ship.lies_s > view.move * MOVE_S
+def _lies(ship: SeenShip) -> bool:
+    """Whether a ship lies still as the next move begins: that of her last dot is over."""
+    return ship.aground or ship.lies_s > ship.marks[-1].move * MOVE_S
 
 
-def _other(ship: SeenShip, here: Mark, view: MeleeView, fleet_kn: float) -> Other:
-    """Another ship from her last two dots; with one dot alone she is taken to make the own fleet's speed."""
-    last, now = ship.marks[-1], reckoned(view.ships).get(ship.number)
-    if now is None:
-        now = at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, fleet_kn)
-    if _lies(ship, view):
-        now = Reckoned(now.x_yd, now.y_yd, now.heading_deg, 0.0, 0.0)
+def _other(ship: SeenShip, here: Mark, now: Reckoned) -> Other:
     return Other(ship.number, distance(here.x_yd, here.y_yd, now.x_yd, now.y_yd), now)
 
 
 @kept
-def reckoned(ships: tuple[SeenShip, ...]) -> dict[int, Reckoned]:
-    """The ships that have two dots, by number, as all captains reckon them."""
-    fastest_kn, found = full_speed(FASTEST_CARD_KN), dict[int, Reckoned]()
-    for ship in ships:
-        if len(ship.marks) > 1:
-            before, last = ship.marks[-2:]
-            before_deg = before.heading_deg or 0.0
-            found[ship.number] = reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before_deg, fastest_kn)
-    return found
+def reckoned(ships: tuple[SeenShip, ...]) -> dict[int, tuple[SeenShip, Reckoned | None]]:
+    """The ships on the paper by number, as all captains reckon them from their last two dots; None: there is one alone."""
+    return {ship.number: (ship, _from_dots(ship)) for ship in ships if not ship.out_of_action}
+
+
+def _from_dots(ship: SeenShip) -> Reckoned | None:
+    if len(ship.marks) == 1:
+        return None
+    before, last = ship.marks[-2:]
+    before_deg, fastest_kn = before.heading_deg or 0.0, full_speed(FASTEST_CARD_KN)
+    return _lying(ship, reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before_deg, fastest_kn))
+
+
+def _at_start(ship: SeenShip, fleet_kn: float) -> Reckoned:
+    """A ship with one dot alone: she is taken to make the own fleet's speed."""
+    last = ship.marks[-1]
+    return _lying(ship, at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, fleet_kn))
+
+
+def _lying(ship: SeenShip, now: Reckoned) -> Reckoned:
+    return Reckoned(now.x_yd, now.y_yd, now.heading_deg, 0.0, 0.0) if _lies(ship) else now
 
 
 @cache
