@@ -1,15 +1,16 @@
 """The law of the mêlée's compiled captains: rows of studies and records of play are those of plain ones."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from sandgate.batch import melee_captains, melee_torpedoes
+from sandgate.batch import melee_captains, melee_contacts, melee_torpedoes
 from sandgate.bots.bot import bots_of
-from sandgate.bots.campaign import draw
+from sandgate.bots.campaign import draw, steps_of
 from sandgate.bots.nwc1902_melee import BOTS, COMPILED, QUICKER, broadside, ram
 from sandgate.bots.nwc1902_melee.reckoning import situation
 from sandgate.bots.nwc1902_melee.sea import choices
@@ -20,16 +21,15 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
-from sandgate.rules.nwc1902.melee import torpedo_fire
+from sandgate.rules.nwc1902.captain.plotting import motion_at
+from sandgate.rules.nwc1902.melee import torpedo_crossings
 from sandgate.rules.nwc1902.melee.game import GAME
-from sandgate.rules.nwc1902.melee.sequence import adjudicate
-from sandgate.rules.nwc1902.melee.state import Ship
-from sandgate.rules.nwc1902.melee.torpedo_fire import Laying
-from sandgate.rules.nwc1902.torpedo.line import Line
-from sandgate.rules.nwc1902.torpedo.run import Meeting
-from sandgate.sea.fixes import Fix
-from sandgate.sea.lines import NEVER
-from sandgate.sea.swath import Swath
+from sandgate.rules.nwc1902.melee.ramming import any_may_touch
+from sandgate.rules.nwc1902.melee.sequence import Reckoning, adjudicate
+from sandgate.rules.nwc1902.melee.state import State
+from sandgate.rules.nwc1902.melee.torpedo_crossings import Crossing
+from sandgate.rules.nwc1902.melee.ways import LAST_S, Way
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.studies.games import Board, board_of, play_row
 from sandgate.studies.plan import Study
 from tests.often import the_first
@@ -148,27 +148,44 @@ def test_all_doctrines_have_a_part_in_every_battle() -> None:
 
 @pytest.mark.slow
 def test_torpedoes_are_laid_alike_compiled_and_plain() -> None:
-    """Every fix of every track and every number of every meeting, those of rammed ships too, all by one code of each."""
+    """Every number of every crossing, of rammed ships and in moves that a ram cuts short, too, all by one code."""
     met = Counter[str]()
 
-    def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
-        track: tuple[Fix, ...] = torpedo_fire.PLAIN.fixes_of(ship, now_s, until_s)
-        compiled = melee_torpedoes.fixes_of(ship, now_s, until_s).tolist()
-        assert [tuple(fix) for fix in compiled] == [tuple(fix) for fix in track]
-        met["rammed"] += ship.out_of_action
-        return track
-
-    def next_meeting(line: Line, swath: Swath, track: Any, from_s: float) -> Meeting:
-        found = torpedo_fire.PLAIN.next_meeting(line, swath, track, from_s)
-        assert repr(melee_torpedoes.meeting_of(line, swath, track, from_s)) == repr(found)
-        met["cuts" if found.cuts else "none" if found.at_s == NEVER else "passes"] += 1
+    def crossings(state: State, until_s: float) -> list[list[Crossing]]:
+        found = [list(each) for each in torpedo_crossings.crossings(state, until_s)]
+        assert repr([*melee_torpedoes.crossings(state, until_s)]) == repr(found)
+        met.update(["cuts" if each.met.cuts else "passes" for of_one in found for each in of_one])
+        met["none"] += not all(found)
+        met["rammed"] += any(ship.out_of_action and ship.trail for ship in state.ships)
+        met["cut short"] += until_s < state.move * MOVE_S
         return found
 
-    both = replace(GAME, adjudicate=partial(adjudicate, laying=Laying(fixes_of, next_meeting)))
+    both = replace(GAME, adjudicate=partial(adjudicate, by=Reckoning(any_may_touch, crossings)))
     for nth in range(60):
         play_row(board(nth)._replace(game=both), 1)
-    assert all(met[word] for word in ("rammed", "cuts", "passes", "none"))
-    assert [len(each.signatures) for each in (melee_torpedoes.compiled_fixes(), melee_torpedoes.compiled_meeting())] == [
-        1,
-        1,
-    ]
+    assert all(met[word] for word in ("rammed", "cuts", "passes", "none", "cut short")), met
+    assert len(melee_torpedoes.compiled_crossings().signatures) == 1
+
+
+@pytest.mark.slow
+def test_a_first_look_finds_all_contacts_and_where_ships_come_to() -> None:
+    """Where it finds none the umpire is asked of none; every number of every end of a way; all by one code."""
+    met, seen = Counter[bool](), list[bool]()
+
+    def look(ways: Sequence[Way]) -> bool:
+        ends = [motion_at(way.parts, LAST_S) for way in ways]
+        seen.append(melee_contacts.look(ways))
+        assert repr([way.at(LAST_S) for way in ways]) == repr(ends)
+        return True
+
+    both = replace(GAME, adjudicate=partial(adjudicate, by=Reckoning(look, torpedo_crossings.crossings)))
+    for nth in range(60):
+        played = board(nth)
+        drawn = draw(GAME, played.scenario, nth, 1, JITTER)
+        for step in steps_of(both, drawn, played.bots):
+            asked = any(slot.clause == "NWC.DU.30" for slot in step.bench.asked)
+            assert not asked or seen[-1]
+            met[asked] += 1
+    assert met[True]
+    assert seen.count(True) < 2 * met[True]
+    assert len(melee_contacts.compiled_look().signatures) == 1

@@ -11,10 +11,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from sandgate.batch import melee_torpedoes
+from sandgate.batch import melee_contacts, melee_torpedoes
 from sandgate.batch.by_parts import are_kept, can_play, can_play_on
 from sandgate.batch.compile import compiled
-from sandgate.batch.melee_torpedoes import COMPILED_LAYING
 from sandgate.batch.motion_row import LENGTH, motion_from
 from sandgate.bots.bot import Bot
 from sandgate.bots.nwc1902.lead import Led, Salvo
@@ -26,7 +25,7 @@ from sandgate.kernel.contract import Game
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.melee.game import GAME
-from sandgate.rules.nwc1902.melee.sequence import adjudicate
+from sandgate.rules.nwc1902.melee.sequence import Reckoning, adjudicate
 from sandgate.rules.nwc1902.track.track_curves import steaming
 
 __all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
@@ -127,12 +126,13 @@ def decide_compiled(sea: Sea, choice: int) -> Decision:
     return Decision(Salvo(second, port, Led(run_deg, run_yd, torpedo_chance), chance), at, first, other)
 
 
+COMPILED_RECKONING: Final = Reckoning(melee_contacts.look, melee_torpedoes.crossings)
 MINDS: Final = (Mind(partial(weigh_by, BROADSIDE), decide_compiled), Mind(partial(weigh_by, RAM), decide_compiled))
 
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return are_kept((weighed, decided)) and melee_torpedoes.is_ready()
+    return are_kept((weighed, decided)) and melee_torpedoes.is_ready() and melee_contacts.is_ready()
 
 
 @cache
@@ -144,6 +144,7 @@ def bots() -> Mapping[str, Bot]:
         mind.weigh(sea)
         mind.decide(sea, 0)
     melee_torpedoes.prepare()
+    melee_contacts.prepare()
     writers: Mapping[str, Any] = {key: BOTS[key].write for key in DOCTRINES}
     minds = zip(writers.items(), MINDS, strict=True)
     return {key: Bot(key, BOTS[key].about, partial(write, mind=mind)) for (key, write), mind in minds}
@@ -151,5 +152,5 @@ def bots() -> Mapping[str, Bot]:
 
 @cache
 def game() -> Game[Any, Any]:
-    """The game, torpedoes' lines laid on tracks by compiled code."""
-    return replace(GAME, adjudicate=partial(adjudicate, laying=COMPILED_LAYING))
+    """The game; torpedoes' lines are laid on tracks, and contacts looked for, by compiled code."""
+    return replace(GAME, adjudicate=partial(adjudicate, by=COMPILED_RECKONING))

@@ -1,8 +1,11 @@
-"""Torpedoes of a mêlée laid on the tracks of ships, compiled: where each ship was at every second, where a line meets her.
+"""Torpedoes of a mêlée laid on the tracks of ships, compiled: all that are in the water, on all tracks, in one call.
 
-They are the functions of play (rules/nwc1902/melee/trails.py, torpedo/run.py); a track is an array of fixes.
+By the functions of play (rules/nwc1902/melee/trails.py, torpedo_crossings.py, torpedo/run.py), on the same numbers. Trials,
+dice, findings and what is told of them stay play's.
 """
 
+from array import array
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -11,72 +14,93 @@ import numpy as np
 from sandgate.batch.by_parts import are_kept
 from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.motion_row import LENGTH, motion_from
-from sandgate.rules.nwc1902.melee.state import Leg, Ship
-from sandgate.rules.nwc1902.melee.torpedo_fire import Laying
-from sandgate.rules.nwc1902.melee.trails import fixes_along
+from sandgate.rules.nwc1902.melee import torpedo_crossings
+from sandgate.rules.nwc1902.melee.state import Leg, State
+from sandgate.rules.nwc1902.melee.torpedo_crossings import NOBODY, Crossing, end_of_crossings, goes_on_s, next_crossing
+from sandgate.rules.nwc1902.melee.trails import extent_of_run, extent_of_trail, fixes_along, seconds_to_run
+from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.torpedo.line import Line
-from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
+from sandgate.rules.nwc1902.torpedo.run import Meeting
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
+from sandgate.rules.nwc1902.torpedo.tubes import line_of
+from sandgate.sea.extents import Extent
+from sandgate.sea.fixes import Fix
 from sandgate.sea.swath import Swath
 
-FIX: Final = 4  # numbers of a fix
+LEG: Final = 2 + LENGTH  # numbers of a leg: whose it is, from which second, and how she ran
+SHIP: Final = 3  # of a ship: her number, her full speed, whether she is off the paper
+TORPEDO: Final = len(Line._fields) + 2  # of a torpedo: its line, who fired it, since when it is followed
+CROSSING: Final = 2 + len(Meeting._fields)  # of a crossing: which torpedo, whose track, and where
 
 Numbers = Any  # an array of numpy
-Met = tuple[float, float, float, float, float, bool]
 
 
-def fixed(legs: Numbers, now_s: float, until_s: float, gone: bool) -> Numbers:
-    """`fixes_along` of a trail, leg by leg in a row each, the end of it in the last."""
-    trail = [Leg(leg[0], motion_from(leg, 1)) for leg in legs[: len(legs) - 1]]
-    found = fixes_along(trail, motion_from(legs[len(legs) - 1], 1), now_s, until_s, gone)
-    track = np.empty((len(found), FIX))
-    for nth in range(len(found)):
-        at_s, x_yd, y_yd, heading_deg = found[nth]
-        track[nth, 0], track[nth, 1], track[nth, 2], track[nth, 3] = at_s, x_yd, y_yd, heading_deg
-    return track
+def crossed(legs: Numbers, ships: Numbers, torpedoes: Numbers, now_s: float, until_s: float, left_s: float) -> Numbers:
+    """The crossings of all torpedoes, each with its own in the order of time.
+
+    The last leg of a trail is its end. left_s: how long the last torpedo still runs.
+    """
+    trails = [[Leg(leg[1], motion_from(leg, 2)) for leg in legs if leg[0] == nth] for nth in range(len(ships))]
+    ends = [trail.pop().motion for trail in trails]
+    extents = [extent_of_trail(trails[nth], ends[nth], ships[nth, 1], left_s, until_s < now_s) for nth in range(len(ships))]
+    tracks = [track_of(trails[nth], ends[nth], now_s, until_s, ships[nth, 2] != 0.0) for nth in range(len(ships))]
+    ends_s, found = end_of_crossings(now_s, until_s), [(0, 0, torpedo_crossings.NO_MEETING) for _ in range(0)]
+    for nth in range(len(torpedoes)):
+        r = torpedoes[nth]
+        line = Line(r[0], r[1], r[2], r[3], r[4], r[5], r[6])
+        run = extent_of_run(line, r[8], now_s)
+        near_by = [ship for ship in range(len(ships)) if ships[ship, 0] != r[7] and run.near(extents[ship])]
+        if len(near_by) == 0:
+            continue
+        swath, laid, from_s = swath_of(line), [tracks[ship] for ship in near_by], [r[8] for _ in near_by]
+        met, at = next_crossing(line, swath, laid, from_s, ends_s)
+        while at != NOBODY:
+            found.append((nth, near_by[at], met))
+            from_s[at] = goes_on_s(met, until_s)
+            met, at = next_crossing(line, swath, laid, from_s, ends_s)
+    rows = np.empty((len(found), CROSSING))
+    for place in range(len(found)):
+        nth, ship, met = found[place]
+        rows[place, 0], rows[place, 1], rows[place, 2], rows[place, 3] = nth, ships[ship, 0], met.run_yd, met.at_s
+        rows[place, 4], rows[place, 5], rows[place, 6], rows[place, 7] = met.x_yd, met.y_yd, met.angle_deg, met.cuts
+    return rows
 
 
-def met(line: Numbers, track: Numbers, from_s: float) -> Met:
-    """`next_meeting` of a line and a track that are laid down as numbers, as a plain tuple."""
-    lies = Line(line[0], line[1], line[2], line[3], line[4], line[5], line[6])
-    found = next_meeting(lies, swath_of(lies), [(fix[0], fix[1], fix[2], fix[3]) for fix in track], from_s)
-    return found.run_yd, found.at_s, found.x_yd, found.y_yd, found.angle_deg, found.cuts
+def track_of(trail: list[Leg], end: Any, now_s: float, until_s: float, gone: bool) -> list[Fix]:
+    """`fixes_along` of a trail, as plain tuples."""
+    return [(fix.at_s, fix.x_yd, fix.y_yd, fix.heading_deg) for fix in fixes_along(trail, end, now_s, until_s, gone)]
 
 
 @cache
-def compiled_fixes() -> Any:
-    """`fixed` as machine code."""
-    return compiled(fixed, kept=True)
+def compiled_crossings() -> Any:
+    """`crossed` as machine code."""
+    tell_numba_of_methods(Swath, Extent)
+    return compiled(crossed, kept=True)
 
 
-@cache
-def compiled_meeting() -> Any:
-    """`met` as machine code."""
-    tell_numba_of_methods(Swath)
-    return compiled(met, kept=True)
-
-
-def fixes_of(ship: Ship, now_s: float, until_s: float) -> Numbers:
-    """Where a ship was on her trail, second by second, by compiled code."""
-    legs = [(leg.from_s, *leg.motion) for leg in ship.trail]
-    return compiled_fixes()(np.array([*legs, (now_s, *ship.motion)], np.float64), now_s, until_s, ship.out_of_action)
-
-
-def meeting_of(line: Line, _swath: Swath, track: Any, from_s: float) -> Meeting:
-    """The first crossing of a torpedo with a ship's track after a second, by compiled code."""
-    found: Met = compiled_meeting()(np.array(line, np.float64), np.asarray(track, np.float64), from_s)
-    return Meeting(*found)
-
-
-COMPILED_LAYING: Final = Laying(fixes_of, meeting_of)
+def crossings(state: State, until_s: float) -> Sequence[Iterable[Crossing]]:
+    """The crossings of each torpedo in the water by compiled code; of boats, which few have, by the rules as they stand."""
+    if any(boat.fixes for boat in state.boats):
+        return torpedo_crossings.crossings(state, until_s)
+    now_s, legs, ships, torpedoes = state.move * MOVE_S, array("d"), array("d"), array("d")
+    for nth, ship in enumerate(sorted([ship for ship in state.ships if ship.trail], key=lambda ship: ship.number)):
+        ships.extend((ship.number, ship.full_speed_kn, ship.out_of_action))
+        for from_s, motion in (*ship.trail, (now_s, ship.motion)):
+            legs.extend((nth, from_s, *motion))
+    for torpedo in state.running:
+        torpedoes.extend((*line_of(torpedo, state.options), torpedo.ship, torpedo.followed_s))
+    laid = (np.frombuffer(each).reshape(-1, length) for each, length in ((legs, LEG), (ships, SHIP), (torpedoes, TORPEDO)))
+    found: list[list[Crossing]] = [[] for _ in state.running]
+    for nth, number, *met, cuts in compiled_crossings()(*laid, now_s, until_s, seconds_to_run(state)).tolist():
+        found[int(nth)].append(Crossing(Meeting(*met, bool(cuts)), int(number)))
+    return found
 
 
 def prepare() -> None:
-    """Compile what is to be compiled: a trail that goes nowhere, a line that meets nobody."""
-    compiled_fixes()(np.zeros((2, 1 + LENGTH)), 0.0, 0.0, False)
-    compiled_meeting()(np.zeros(len(Line._fields)), np.zeros((1, FIX)), 0.0)
+    """Compile what is to be compiled: nobody is at sea."""
+    compiled_crossings()(np.empty((0, LEG)), np.empty((0, SHIP)), np.empty((0, TORPEDO)), 0.0, 0.0, 0.0)
 
 
 def is_ready() -> bool:
     """Whether code of the present rules is there."""
-    return are_kept((fixed, met))
+    return are_kept((crossed,))

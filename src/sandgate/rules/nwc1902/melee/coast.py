@@ -143,8 +143,7 @@ def _coast_way(way: Way) -> CoastWay:
         motion = way.at(min(int(second), way.last_s))
         return motion.x_yd, motion.y_yd, motion.heading_deg
 
-    fastest_kn = max(way.ship.full_speed_kn, way.ship.motion.speed_kn)
-    return CoastWay(place, yards_run(fastest_kn, 1.0))
+    return CoastWay(place, yards_run(way.fastest_kn, 1.0))
 
 
 @step("NWC.DU.20", "NWC.ME.21")

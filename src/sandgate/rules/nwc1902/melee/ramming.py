@@ -6,7 +6,7 @@ action at once. Ships that have met are not tried again until they have parted; 
 begins. Contacts of one second are judged before any of them takes effect.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -34,6 +34,7 @@ from sandgate.rules.nwc1902.ship.ramming import (
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 
 Pair = tuple[Way, Way]  # red, blue
+Look = Callable[[Sequence[Way]], bool]  # whether any opponents could come into contact
 
 
 class Contact(NamedTuple):
@@ -46,9 +47,19 @@ class Contact(NamedTuple):
     slot: Slot
 
 
+def any_may_touch(_ways: Sequence[Way]) -> bool:
+    """Whether any two opponents could come into contact in the move: without a first look they could."""
+    return True
+
+
 @step("NWC.ME.20", "NWC.DU.30")
-def find_contacts(state: State, ways: Sequence[Way], bench: Bench) -> list[Event]:
-    """Compare the ways of all opponents second by second; what comes of a contact is entered into the ways."""
+def find_contacts(state: State, ways: Sequence[Way], bench: Bench, look: Look = any_may_touch) -> list[Event]:
+    """Compare the ways of all opponents second by second; what comes of a contact is entered into the ways.
+
+    look: a first look at all of them, ahead of that.
+    """
+    if not look(ways):
+        return _stopped(state, ways)
     events = list[Event]()
     pairs = _near_pairs(ways)
     touching = [(a, b) for a, b in pairs if _overlap(a, b, 0)]
@@ -75,11 +86,7 @@ def _may_touch(a: Way, b: Way, second: int, time_s: int) -> bool:
         return False
     first, other = a.at(second), b.at(second)
     apart_yd = distance(first.x_yd, first.y_yd, other.x_yd, other.y_yd)
-    return may_touch(apart_yd, _fastest_kn(a), _fastest_kn(b), float(time_s))
-
-
-def _fastest_kn(way: Way) -> float:
-    return max(way.ship.full_speed_kn, way.ship.motion.speed_kn)
+    return may_touch(apart_yd, a.fastest_kn, b.fastest_kn, float(time_s))
 
 
 def _overlap(a: Way, b: Way, second: int) -> bool:

@@ -17,7 +17,8 @@ from sandgate.rules.nwc1902.melee.fire_told import tell_volley
 from sandgate.rules.nwc1902.melee.gun_fire import Volley, fire_guns
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.melee.telling import now
-from sandgate.rules.nwc1902.melee.torpedo_fire import PLAIN, Laying, follow_torpedoes
+from sandgate.rules.nwc1902.melee.torpedo_crossings import Crossings, crossings
+from sandgate.rules.nwc1902.melee.torpedo_fire import follow_torpedoes
 from sandgate.rules.nwc1902.melee.waters import waters_of
 from sandgate.rules.nwc1902.ship.events import Cause, HeadingShown, PowerHalved, ShipOutOfAction
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
@@ -40,11 +41,11 @@ BY_BLOW: Final[Mapping[Cause, tuple[str, ...]]] = {"torpedo": ("NWC.DU.45",), "m
 
 
 @step("NWC.DU.38", "NWC.DU.42", "NWC.ME.21")
-def score(state: State, bench: Bench, laying: Laying = PLAIN) -> tuple[State, list[Event]]:
+def score(state: State, bench: Bench, crossings: Crossings = crossings) -> tuple[State, list[Event]]:
     """Score the move that was plotted last: headings, torpedoes, gun fire, losses, who commands then."""
     moment = now(state)
     shown = list[Event]([*_headings(state), *boats_headings(state)])
-    followed = follow_torpedoes(state, bench, moment.at_s, laying)
+    followed = follow_torpedoes(state, bench, moment.at_s, crossings)
     units, hulls, cliffs = units_of(waters_of(state, state.move)), hulls_of(state), cliffs_of(state.shores, state.masks)
     volleys = fire_guns(state, units, hulls, cliffs, bench)
     forts = fire_forts(state, units, hulls, cliffs, bench)
@@ -71,12 +72,12 @@ def score(state: State, bench: Bench, laying: Laying = PLAIN) -> tuple[State, li
 
 
 @step("NWC.DU.47", "NWC.ME.04", "NWC.ME.11", "NWC.ME.20")
-def met_before(state: State, rammed_s: float, bench: Bench, laying: Laying = PLAIN) -> tuple[State, list[Event]]:
+def met_before(state: State, rammed_s: float, bench: Bench, crossings: Crossings = crossings) -> tuple[State, list[Event]]:
     """Charge what has met a ship or a boat in the move of the ram that ends the game, before its second: torpedoes, mines.
 
     No gun fire of that move is scored, and the headings on its dots are not shown.
     """
-    followed = follow_torpedoes(state, bench, rammed_s, laying)
+    followed = follow_torpedoes(state, bench, rammed_s, crossings)
     struck = _struck([blow for blow in state.blows if blow.at_s < rammed_s], followed.struck)
     ships, settled = settle(state, (), {}, struck, bench)
     injuries = {number: blow.points for number, blow in struck.items()}

@@ -12,7 +12,7 @@ After the last of the agreed moves nobody is asked: the step without sheets scor
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE, Bench, Event
@@ -25,14 +25,14 @@ from sandgate.rules.nwc1902.melee.command import pass_command
 from sandgate.rules.nwc1902.melee.events import MeleeEndWished
 from sandgate.rules.nwc1902.melee.obedience import Obeyed, obey
 from sandgate.rules.nwc1902.melee.plotting import dot, ease, run
-from sandgate.rules.nwc1902.melee.ramming import find_contacts
+from sandgate.rules.nwc1902.melee.ramming import Look, any_may_touch, find_contacts
 from sandgate.rules.nwc1902.melee.score import result
 from sandgate.rules.nwc1902.melee.scoring import met_before, score
 from sandgate.rules.nwc1902.melee.shore import ground, tell_grounded
 from sandgate.rules.nwc1902.melee.signaling import Signalled, signal
 from sandgate.rules.nwc1902.melee.state import Ship, State
 from sandgate.rules.nwc1902.melee.telling import now
-from sandgate.rules.nwc1902.melee.torpedo_fire import PLAIN, Laying
+from sandgate.rules.nwc1902.melee.torpedo_crossings import Crossings, crossings
 from sandgate.rules.nwc1902.melee.torpedo_tubes import launch
 from sandgate.rules.nwc1902.melee.umpires_hand import by_hand
 from sandgate.rules.nwc1902.melee.ways import way_of
@@ -45,6 +45,15 @@ from sandgate.rules.nwc1902.squadron.orders import WishEnd
 Sheets = Mapping[Ask, tuple[Any, ...]]
 Written = Mapping[str, Orders]  # by role
 
+
+class Reckoning(NamedTuple):
+    """Who works out numbers of the steps: the rules as they stand, or compiled."""
+
+    look: Look  # for contacts, ahead of comparing ways second by second
+    crossings: Crossings  # of torpedoes with tracks
+
+
+PLAIN: Final = Reckoning(any_may_touch, crossings)
 SIGNALS: Final = tuple(
     Ask(role=side, form="signals", about=(side,), silence="nothing is signalled  [NWC.ME.15]", common=True) for side in SIDES
 )
@@ -67,17 +76,17 @@ def _move(ship: Ship) -> Ask:
 
 
 @step("NWC.DU.36", "NWC.DU.38")
-def adjudicate(state: State, sheets: Sheets, bench: Bench, laying: Laying = PLAIN) -> tuple[State, tuple[Event, ...]]:
+def adjudicate(state: State, sheets: Sheets, bench: Bench, by: Reckoning = PLAIN) -> tuple[State, tuple[Event, ...]]:
     """Score move n, while move n+1 lies already written; then plot move n+1.
 
-    laying: who lays torpedoes' lines on tracks, by the rules as they stand or compiled.
+    by: who reckons, by the rules as they stand or compiled.
     """
     written = {ask.role: orders for ask, orders in sheets.items()}
     if UMPIRE in written:
         return by_hand(state, written[UMPIRE])
     before, events = state, list[Event]()
     if state.move > state.scored:
-        state, events = score(state, bench, laying)
+        state, events = score(state, bench, by.crossings)
     if _both_wish_the_end(written):
         events.append(now(state).by(_both_wish_the_end).tell(MeleeEndWished, move=state.move))
         return replace(state, ended="agreed"), tuple(events)
@@ -86,7 +95,7 @@ def adjudicate(state: State, sheets: Sheets, bench: Bench, laying: Laying = PLAI
     events += void_moves(before, state)
     if result(state) is not None:
         return state, tuple(events)
-    state, told = plot(state, written, bench, laying)
+    state, told = plot(state, written, bench, by)
     state, closing = close_move(state, bench)
     return state, (*events, *told, *closing)
 
@@ -108,7 +117,7 @@ def void_moves(before: State, state: State) -> list[Event]:
 
 
 @step("NWC.DU.37", "NWC.ME.15", "NWC.ME.16", "NWC.ME.20")
-def plot(state: State, written: Written, bench: Bench, laying: Laying = PLAIN) -> tuple[State, list[Event]]:
+def plot(state: State, written: Written, bench: Bench, by: Reckoning = PLAIN) -> tuple[State, list[Event]]:
     """Run all ships through the move that is written; only the dots at its end are shown."""
     told = [signal(state, fleet, written.get(fleet.side, ()), bench) for fleet in state.fleets]
     signalled = [event for each in told for event in each.events]
@@ -118,7 +127,7 @@ def plot(state: State, written: Written, bench: Bench, laying: Laying = PLAIN) -
     sailed = sail_boats(state, lines, bench)
     ways = [way_of(each.ship, each.orders, begun_s) for each in obeyed]
     ground(state, ways, bench)
-    events = find_contacts(state, ways, bench)
+    events = find_contacts(state, ways, bench, by.look)
     ready, torpedoes, launched = launch(state, ways)
     running = (*state.running, *torpedoes, *sailed.torpedoes)
     ships = {way.ship.number: run(state, way, ready_s, running) for way, ready_s in zip(ways, ready, strict=True)}
@@ -140,7 +149,7 @@ def plot(state: State, written: Written, bench: Bench, laying: Laying = PLAIN) -
     rammed = [way.rammed_s for way in ways if way.rammed_s]
     if rammed and result(plotted) is not None:  # a ram has put the last ship of a side out of action
         ended_s = begun_s + max(rammed)
-        plotted, met = met_before(plotted, ended_s, bench, laying)
+        plotted, met = met_before(plotted, ended_s, bench, by.crossings)
         events = [*[event for event in events if event not in striking or event.at_s < ended_s], *met]
     return plotted, [*signalled, *obeying, *events, *passed]
 

@@ -158,8 +158,9 @@ def targets(view: MeleeView, ask: Ask) -> tuple[Gap, ...]:
 
 def forecasts(view: MeleeView, ask: Ask, lines: Sequence[Reading]) -> Iterator[tuple[Reading, Refusal]]:
     """What will come of torpedo orders, as far as the captain can know it."""
-    ship = own_ship(view, ask)[1].ship
-    yield from torpedo_forecasts(lines, ship.motion, dict(ship.tubes), view.move)
+    if any(isinstance(line.order, FireTorpedo) for line in lines):
+        ship = own_ship(view, ask)[1].ship
+        yield from torpedo_forecasts(lines, ship.motion, dict(ship.tubes), view.move)
 
 
 def way(view: MeleeView, ask: Ask, orders: Sequence[Order]) -> Shown:

@@ -5,54 +5,33 @@ scored in which it crosses a track: on every ship but the one that fired it, fri
 outline that it cuts takes its one throw.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.melee.state import Ship, State, Torpedo
 from sandgate.rules.nwc1902.melee.telling import everybody
-from sandgate.rules.nwc1902.melee.trails import extent_of_run, extents_of_trails, fixes_of
-from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
-from sandgate.rules.nwc1902.ship.places import Fix
+from sandgate.rules.nwc1902.melee.torpedo_crossings import Crossing, Crossings, crossings
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, TUBES
 from sandgate.rules.nwc1902.squadron.state import Boat
 from sandgate.rules.nwc1902.squadron.struck import points_of_hit
 from sandgate.rules.nwc1902.squadron.units import unit_name
 from sandgate.rules.nwc1902.torpedo.card import run_after, run_time
 from sandgate.rules.nwc1902.torpedo.events import TorpedoPassed, TorpedoTried
-from sandgate.rules.nwc1902.torpedo.line import Line
-from sandgate.rules.nwc1902.torpedo.run import Meeting, next_meeting
+from sandgate.rules.nwc1902.torpedo.run import Meeting
 from sandgate.rules.nwc1902.torpedo.state import Fate, TorpedoSeen
-from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.trial import Flight, Target, lay_card, passed
-from sandgate.rules.nwc1902.torpedo.tubes import as_seen, disclosure, line_of
-from sandgate.sea.extents import Extent
-from sandgate.sea.lines import NEVER
-from sandgate.sea.swath import Swath
+from sandgate.rules.nwc1902.torpedo.tubes import as_seen, disclosure
 
-Track = Any  # fixes of a vessel: a tuple of them in play, an array in a study
 Tried = dict[tuple[int, int, int], int]  # how often the ship, tube and target of an address have been used
 
 
-class Laying(NamedTuple):
-    """Who lays torpedoes' lines on the tracks of ships: the rules as they stand, or compiled."""
-
-    fixes_of: Callable[[Ship, float, float], Track]
-    next_meeting: Callable[[Line, Swath, Track, float], Meeting]
-
-
-PLAIN: Final = Laying(fixes_of, next_meeting)
-
-
 class Sea(NamedTuple):
-    """What all torpedoes of a move share: the ships and their tracks, the bench, what was tried, who is told."""
+    """What all torpedoes of a move share: the ships, the bench, what was tried, who is told."""
 
     state: State
-    extents: Mapping[int, Extent]  # of the ships' trails, by number of the ship
-    tracks: dict[int, Track]  # by number of the ship, worked out where they are needed
-    laying: Laying
     bench: Bench
     tried: Tried
     to: tuple[str, ...]
@@ -81,24 +60,23 @@ NOBODY: Final = (0, 0.0)
 
 
 @step("NWC.ME.21", "NWC.DU.20", "NWC.DU.23", "NWC.DU.38")
-def follow_torpedoes(state: State, bench: Bench, until_s: float, laying: Laying = PLAIN) -> Followed:
+def follow_torpedoes(state: State, bench: Bench, until_s: float, crossings: Crossings = crossings) -> Followed:
     """Disclose the torpedoes fired in the move that is scored, and try all in the water on the ships they crossed in it.
 
-    until_s: the second of the game at which the move ended; a ram that ends the game cuts it short, and what a torpedo
-    crosses at that very second it comes to too late.
+    until_s: the second of the game at which the move ended; a ram that ends the game cuts it short. crossings: who lays
+    torpedoes on tracks, by the rules as they stand or compiled.
     """
     if not state.running:
         return Followed((), state.torpedoes, {}, ())
     running, seen, struck = list[Torpedo](), list(state.torpedoes), dict[int, float]()
-    extents = extents_of_trails(state, until_s)
     disclosed, events = list[Event](), list[Event]()
-    sea = Sea(state, extents, {}, laying, bench, {}, everybody(state), until_s)
-    for torpedo in state.running:
+    sea = Sea(state, bench, {}, everybody(state), until_s)
+    for torpedo, crossed in zip(state.running, crossings(state, until_s), strict=True):
         if not torpedo.disclosed:
             disclosed.append(disclosure(torpedo, _name(sea, torpedo), sea.to))
             seen.append(as_seen(torpedo))
         place = next(place for place in range(len(seen) - 1, -1, -1) if _same(seen[place], torpedo))
-        trace = _follow(sea, torpedo, seen[place])
+        trace = _follow(sea, torpedo, seen[place], crossed)
         events += trace.events
         seen[place] = trace.seen
         number, points = trace.struck
@@ -124,33 +102,17 @@ def _vessel(state: State, number: int) -> Ship | Boat:
     return next(vessel for vessel in vessels if vessel.number == number)
 
 
-def _follow(sea: Sea, torpedo: Torpedo, known: TorpedoSeen) -> Trace:
-    """Try a torpedo at each crossing in the move that is scored, in the order of time, until an outline is cut.
-
-    Ruling: where the umpire lets it pass an outline that its line cuts, it is not tried on that ship again in the move.
-    """
+def _follow(sea: Sea, torpedo: Torpedo, known: TorpedoSeen, crossed: Iterable[Crossing]) -> Trace:
+    """Try a torpedo at each crossing in the move that is scored, in the order of time, until an outline is cut."""
     state, options, now_s, events = sea.state, sea.state.options, sea.until_s, list[Event]()
-    line = line_of(torpedo, options)
-    swath, run = swath_of(line), extent_of_run(line, torpedo.followed_s, state.move * MOVE_S)
-    near_by = [number for number, trail in sea.extents.items() if number != torpedo.ship and run.near(trail)]
-    from_s = dict.fromkeys(near_by, torpedo.followed_s)
-    for ship in state.ships:
-        if ship.number in from_s and ship.number not in sea.tracks:
-            sea.tracks[ship.number] = sea.laying.fixes_of(ship, state.move * MOVE_S, now_s)
-    boats = [boat for boat in state.boats if boat.fixes and boat.number != torpedo.ship]
-    from_s.update({boat.number: torpedo.followed_s for boat in boats})
-    sea.tracks.update({boat.number: tuple([Fix(*fix) for fix in boat.fixes]) for boat in boats})
-    while crossing := _next_crossing(sea, line, swath, from_s):
-        met, number = crossing
-        target = _vessel(state, number)
-        event = _try(sea, torpedo, target, met)
+    for met, number in crossed:
+        event = _try(sea, torpedo, _vessel(state, number), met)
         events.append(event)
         if isinstance(event, TorpedoTried):
             run_yd = run_after(met.at_s - torpedo.fired_s, options.torpedo_speed_kn)
             seen = replace(known, fate="struck" if event.ran_true else "erred", run_yd=run_yd)
-            return Trace(seen, False, (target.number, event.points), tuple(events))
+            return Trace(seen, False, (number, event.points), tuple(events))
         known = replace(known, fate="missed")
-        from_s[target.number] = now_s if met.cuts else met.at_s
     spent_s = torpedo.fired_s + run_time(options.torpedo_range_yd, options.torpedo_speed_kn)
     if spent_s > now_s:
         run_yd = run_after(now_s - torpedo.fired_s, options.torpedo_speed_kn)
@@ -158,19 +120,6 @@ def _follow(sea: Sea, torpedo: Torpedo, known: TorpedoSeen) -> Trace:
     events.append(passed(_flight(sea, torpedo), "", spent_s, options.torpedo_range_yd, ("NWC.DU.19",), ()))
     fate: Fate = "spent" if known.fate == "running" else known.fate
     return Trace(replace(known, fate=fate, run_yd=options.torpedo_range_yd), False, NOBODY, tuple(events))
-
-
-def _next_crossing(sea: Sea, line: Line, swath: Swath, from_s: Mapping[int, float]) -> tuple[Meeting, int] | None:
-    """The first ship that a torpedo crosses; at one second, the one with the lowest number."""
-    first: tuple[Meeting, int] | None = None
-    cut_short = sea.until_s < sea.state.move * MOVE_S
-    for number in sorted(from_s):
-        met = sea.laying.next_meeting(line, swath, sea.tracks[number], from_s[number])
-        if met.at_s == NEVER or (cut_short and met.at_s >= sea.until_s):
-            continue
-        if first is None or met.at_s < first[0].at_s:
-            first = met, number
-    return first
 
 
 def _nth(sea: Sea, torpedo: Torpedo, target: Ship | Boat) -> int:

@@ -30,7 +30,16 @@ def trail(state: State, way: Way, end: Motion, running: Sequence[Torpedo]) -> tu
 
     The trail of a rammed ship ends where she was rammed.
     """
-    since = [torpedo.fired_s for torpedo in running if torpedo.ship != way.ship.number and _near(state, way, torpedo)]
+    if not running:
+        return ()
+    reach_yd, at = _reach_yd(state, way.ship), way.at(way.last_s)
+    since = [
+        torpedo.fired_s
+        for torpedo in running
+        if torpedo.ship != way.ship.number
+        and abs(at.x_yd - torpedo.x_yd) <= reach_yd
+        and abs(at.y_yd - torpedo.y_yd) <= reach_yd
+    ]
     if not since:
         return ()
     since_s, begun_s = min(since) // MOVE_S * MOVE_S, state.move * MOVE_S
@@ -39,12 +48,10 @@ def trail(state: State, way: Way, end: Motion, running: Sequence[Torpedo]) -> tu
     return (*legs, Leg(begun_s + way.rammed_s, end)) if way.rammed_s else tuple(legs)
 
 
-def _near(state: State, way: Way, torpedo: Torpedo) -> bool:
-    """Whether a torpedo could come to a ship before it is spent: a first look."""
-    ship, end = way.ship, way.at(way.last_s)
+def _reach_yd(state: State, ship: Ship) -> float:
+    """How far off a torpedo could have been fired that comes to a ship before it is spent: a first look."""
     reach_yd = state.options.torpedo_range_yd + 2.0 * MOVE_S * ship.full_speed_kn
-    reach_yd += run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn) * ship.full_speed_kn
-    return abs(end.x_yd - torpedo.x_yd) <= reach_yd and abs(end.y_yd - torpedo.y_yd) <= reach_yd
+    return reach_yd + run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn) * ship.full_speed_kn
 
 
 def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
@@ -81,8 +88,10 @@ def fix_of(at_s: float, motion: Motion) -> Fix:
 
 def extent_of_run(line: Line, from_s: float, to_s: float) -> Extent:
     """Where a torpedo that runs between two seconds of the game may come to a ship's trail: a first look."""
-    begins_yd, ends_yd = (run_after(at_s - line.fired_s, line.speed_kn) for at_s in (from_s, to_s))
-    begins, ends = (torpedo_place(*line[:4], min(run_yd, line.reach_yd)) for run_yd in (begins_yd, ends_yd))
+    begins_yd, ends_yd = run_after(from_s - line.fired_s, line.speed_kn), run_after(to_s - line.fired_s, line.speed_kn)
+    x_yd, y_yd, leaves_deg, runs_deg, _, _, reach_yd = line
+    begins = torpedo_place(x_yd, y_yd, leaves_deg, runs_deg, min(begins_yd, reach_yd))
+    ends = torpedo_place(x_yd, y_yd, leaves_deg, runs_deg, min(ends_yd, reach_yd))
     return extent_of([begins.x_yd, ends.x_yd], [begins.y_yd, ends.y_yd], MARGIN_YD)
 
 
@@ -92,16 +101,29 @@ def extents_of_trails(state: State, until_s: float) -> dict[int, Extent]:
     until_s: the second at which the move ended; a ship that it has cut short could have turned to any side.
     """
     now_s = state.move * MOVE_S
+    left_s = seconds_to_run(state)
+    return {
+        ship.number: extent_of_trail(list(ship.trail), ship.motion, ship.full_speed_kn, left_s, until_s < now_s)
+        for ship in state.ships
+        if ship.trail
+    }
+
+
+def seconds_to_run(state: State) -> float:
+    """How long the last torpedo in the water still runs."""
     run_s = run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn)
-    left_s = max([0.0, *[torpedo.fired_s + run_s - now_s for torpedo in state.running]])
-    return {ship.number: _extent_of_trail(ship, left_s, until_s < now_s) for ship in state.ships if ship.trail}
+    return max([0.0, *[torpedo.fired_s + run_s - state.move * MOVE_S for torpedo in state.running]])
 
 
-def _extent_of_trail(ship: Ship, left_s: float, cut_short: bool) -> Extent:
-    motions = [*[leg.motion for leg in ship.trail], ship.motion]
-    xs, ys = [motion.x_yd for motion in motions], [motion.y_yd for motion in motions]
-    on_yd = yards_run(max(ship.full_speed_kn, ship.motion.speed_kn), left_s)
+def extent_of_trail(trail: list[Leg], end: Motion, full_speed_kn: float, left_s: float, cut_short: bool) -> Extent:
+    """The same of one trail as it stands, of a ship that runs so at its end."""
+    xs, ys = [leg.motion.x_yd for leg in trail], [leg.motion.y_yd for leg in trail]
+    xs.append(end.x_yd)
+    ys.append(end.y_yd)
+    on_yd = yards_run(max(full_speed_kn, end.speed_kn), left_s)
     if cut_short:
         return extent_of(xs, ys, on_yd)
-    x_yd, y_yd = ahead(ship.motion.x_yd, ship.motion.y_yd, ship.motion.heading_deg, on_yd, 0.0)
-    return extent_of([*xs, x_yd], [*ys, y_yd], 0.0)
+    x_yd, y_yd = ahead(end.x_yd, end.y_yd, end.heading_deg, on_yd, 0.0)
+    xs.append(x_yd)
+    ys.append(y_yd)
+    return extent_of(xs, ys, 0.0)

@@ -36,6 +36,11 @@ class Way:
         return f"{self.ship.side}-{self.ship.wing}"
 
     @property
+    def fastest_kn(self) -> float:
+        """The highest speed that she may make in the move."""
+        return max(self.ship.full_speed_kn, self.ship.motion.speed_kn)
+
+    @property
     def last_s(self) -> int:
         """The second of the move at which her way ends."""
         return self.rammed_s or LAST_S
