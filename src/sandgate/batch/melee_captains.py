@@ -114,9 +114,9 @@ def compiled_decision() -> Any:
 
 def weigh_by(doctrine: int, sea: Sea) -> tuple[list[float], list[float]]:
     """What each way costs by a doctrine, and how sure a ram is on it, by compiled code."""
-    costs, rams = found = np.empty((2, choices(sea)))
+    costs, rams = np.empty((2, choices(sea)))
     compiled_weighing()(laid_sea(sea), doctrine, costs, rams)
-    return tuple(found.tolist())
+    return costs.tolist(), rams.tolist()
 
 
 def decide_compiled(sea: Sea, choice: int) -> Decision:

@@ -20,7 +20,7 @@ from sandgate.rules.nwc1902.melee.torpedo_crossings import NOBODY, Crossing, end
 from sandgate.rules.nwc1902.melee.trails import extent_of_run, extent_of_trail, fixes_along, seconds_to_run
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.torpedo.line import Line
-from sandgate.rules.nwc1902.torpedo.run import Meeting
+from sandgate.rules.nwc1902.torpedo.run import NO_MEETING, Meeting
 from sandgate.rules.nwc1902.torpedo.swath import swath_of
 from sandgate.rules.nwc1902.torpedo.tubes import line_of
 from sandgate.sea.extents import Extent
@@ -44,7 +44,7 @@ def crossed(legs: Numbers, ships: Numbers, torpedoes: Numbers, now_s: float, unt
     ends = [trail.pop().motion for trail in trails]
     extents = [extent_of_trail(trails[nth], ends[nth], ships[nth, 1], left_s, until_s < now_s) for nth in range(len(ships))]
     tracks = [track_of(trails[nth], ends[nth], now_s, until_s, ships[nth, 2] != 0.0) for nth in range(len(ships))]
-    ends_s, found = end_of_crossings(now_s, until_s), [(0, 0, torpedo_crossings.NO_MEETING) for _ in range(0)]
+    ends_s, found = end_of_crossings(now_s, until_s), [(0, 0, NO_MEETING) for _ in range(0)]
     for nth in range(len(torpedoes)):
         r = torpedoes[nth]
         line = Line(r[0], r[1], r[2], r[3], r[4], r[5], r[6])
@@ -91,8 +91,11 @@ def crossings(state: State, until_s: float) -> Sequence[Iterable[Crossing]]:
         torpedoes.extend((*line_of(torpedo, state.options), torpedo.ship, torpedo.followed_s))
     laid = (np.frombuffer(each).reshape(-1, length) for each, length in ((legs, LEG), (ships, SHIP), (torpedoes, TORPEDO)))
     found: list[list[Crossing]] = [[] for _ in state.running]
-    for nth, number, *met, cuts in compiled_crossings()(*laid, now_s, until_s, seconds_to_run(state)).tolist():
-        found[int(nth)].append(Crossing(Meeting(*met, bool(cuts)), int(number)))
+    for nth, number, run_yd, at_s, x_yd, y_yd, angle_deg, cuts in compiled_crossings()(
+        *laid, now_s, until_s, seconds_to_run(state)
+    ).tolist():
+        met = Meeting(run_yd, at_s, x_yd, y_yd, angle_deg, cuts != 0.0)
+        found[int(nth)].append(Crossing(met, int(number)))
     return found
 
 

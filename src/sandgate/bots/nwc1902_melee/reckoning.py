@@ -12,20 +12,25 @@ from typing import Final, NamedTuple
 from sandgate.bots.nwc1902.reckoning import Reckoned, at_start, reckon
 from sandgate.bots.nwc1902_melee.sea import Gun, Other, Piece, Sea
 from sandgate.kernel.asks import Ask
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.kept import kept
-from sandgate.rules.nwc1902.captain.view import Mark
 from sandgate.rules.nwc1902.guns.gun_fire import AFTER, ON_KEEL, TO_PORT, pair_units
 from sandgate.rules.nwc1902.melee.allowing import highest_speed, own_ship, writer_of
 from sandgate.rules.nwc1902.melee.view import MeleeView, OwnShip, SeenShip
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.pairs import PAIRS_OF, Battery
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 from sandgate.rules.nwc1902.squadron.scale_of_melee import full_speed
 from sandgate.rules.nwc1902.squadron.speed import FASTEST_CARD_KN
 from sandgate.rules.nwc1902.squadron.state import KINDS
+from sandgate.rules.nwc1902.squadron.units import enemy_of
 
 COAST_YD: Final = 1000.0
 NEAREST_FIRST: Final = attrgetter("range_yd", "number")  # of others; of equals the lower number
+make_other: Final = making(Other)
+
+Known = tuple[SeenShip, Reckoned | None]  # None: she has one dot alone, and no speed is known of her
 
 
 class Situation(NamedTuple):
@@ -41,11 +46,9 @@ def situation(view: MeleeView, ask: Ask) -> Situation:
     """Read a view as the captain who is asked."""
     writer = writer_of(view, ask)
     ship, own = own_ship(view, ask)
-    afloat, here, sides = reckoned(view.ships), ship.marks[-1], dict[bool, list[Other]]({True: [], False: []})
-    for each, now in afloat.values():
-        if each.number != ship.number:
-            sides[each.side == ship.side].append(_other(each, here, now or _at_start(each, writer.fleet.speed_kn)))
-    enemies, friends = (sorted(others, key=NEAREST_FIRST) for others in (sides[False], sides[True]))
+    afloat, fleet_kn = reckoned(view.ships), writer.fleet.speed_kn
+    enemies, friends = (_others(afloat[side], ship, fleet_kn) for side in (enemy_of(ship.side), ship.side))
+    ships = {each.number: each for each, _ in afloat[enemy_of(ship.side)]}
     ready, motion = dict(own.ship.tubes), own.ship.motion
     sea = Sea(
         number=ship.number,
@@ -62,7 +65,7 @@ def situation(view: MeleeView, ask: Ask) -> Situation:
         friends=friends,
         shores=_shores(view, motion.x_yd, motion.y_yd),
     )
-    return Situation(sea, own, highest_speed(writer, own), tuple([afloat[enemy.number][0] for enemy in enemies]))
+    return Situation(sea, own, highest_speed(writer, own), tuple([ships[enemy.number] for enemy in enemies]))
 
 
 def _lies(ship: SeenShip) -> bool:
@@ -70,17 +73,29 @@ def _lies(ship: SeenShip) -> bool:
     return ship.aground or ship.lies_s > ship.marks[-1].move * MOVE_S
 
 
-def _other(ship: SeenShip, here: Mark, now: Reckoned) -> Other:
-    return Other(ship.number, distance(here.x_yd, here.y_yd, now.x_yd, now.y_yd), now)
+def _others(ships: list[Known], own: SeenShip, fleet_kn: float) -> list[Other]:
+    """The ships of a side but the own one, the nearest first."""
+    _, x_yd, y_yd, _ = own.marks[-1]
+    others = [
+        make_other(ship.number, distance(x_yd, y_yd, now.x_yd, now.y_yd), now)
+        for ship, known in ships
+        for now in (known or _at_start(ship, fleet_kn),)
+        if ship.number != own.number
+    ]
+    others.sort(key=NEAREST_FIRST)
+    return others
 
 
 @kept
-def reckoned(ships: tuple[SeenShip, ...]) -> dict[int, tuple[SeenShip, Reckoned | None]]:
-    """The ships on the paper by number, as all captains reckon them from their last two dots; None: there is one alone."""
-    return {ship.number: (ship, _from_dots(ship)) for ship in ships if not ship.out_of_action}
+def reckoned(ships: tuple[SeenShip, ...]) -> dict[Side, list[Known]]:
+    """The ships on the paper by side, as all captains reckon them."""
+    return {
+        side: [(ship, _from_dots(ship)) for ship in ships if ship.side == side and not ship.out_of_action] for side in SIDES
+    }
 
 
 def _from_dots(ship: SeenShip) -> Reckoned | None:
+    """A ship from her last two dots; None: there is one alone."""
     if len(ship.marks) == 1:
         return None
     before, last = ship.marks[-2:]

@@ -13,6 +13,7 @@ what they are tried on, so that a march starts from where the one before it has 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -21,7 +22,7 @@ from sandgate.kernel.board import Look, Shown
 from sandgate.kernel.desk.deeds import Case, Deed, Gap, Refusal, Tried, Want
 from sandgate.kernel.desk.forms import Form, printed
 from sandgate.kernel.desk.line import NO_GROUPS, Line
-from sandgate.kernel.desk.notation import Notation
+from sandgate.kernel.desk.notation import KEPT, LONG, Notation
 from sandgate.kernel.desk.orders import Card, card, said
 from sandgate.kernel.desk.parts import Part
 from sandgate.kernel.errors import OrderError
@@ -87,14 +88,9 @@ class Sheets(Generic[V]):
 
     def read(self, text: str, view: V, ask: Ask) -> Sheet:
         """Read a sheet. A line that is wrong is not among its orders."""
-        parsed: list[Reading] = []
-        remarks: list[Remark] = []
-        for item in items(text, self.begins):
-            groups = self.groups(view, [reading.order for reading in parsed]) if self.groups is not no_groups else NO_GROUPS
-            try:
-                parsed.append(Reading(item, *self._parsed(item.text, ask, groups)))
-            except OrderError as error:
-                remarks.append(Remark(error.fault, item.line, item.at + error.at, error.problem, error.remedy, error.clause))
+        alike = self.groups is no_groups and len(text) <= LONG  # it says the same whoever looks at what
+        parsed, amiss = self._known(text, ask.form) if alike else self._lines(text, ask.form, view)
+        remarks = [*amiss]
         seen = self._sees(view, ask, tuple([reading.order for reading in parsed]))
         readings, shown, said = self._tried(parsed, seen, ask)
         remarks += said
@@ -107,6 +103,22 @@ class Sheets(Generic[V]):
         places = tuple([(reading.item.line, reading.item.at) for reading in readings])
         return Sheet(tuple([reading.order for reading in readings]), tuple(remarks), places, tuple(shown))
 
+    @cached_property
+    def _known(self) -> Callable[[str, str], tuple[Sequence[Reading], Sequence[Remark]]]:
+        return lru_cache(maxsize=KEPT)(self._lines)
+
+    def _lines(self, text: str, form: str, view: Any = None) -> tuple[Sequence[Reading], Sequence[Remark]]:
+        """The lines of a sheet, each by itself, and what is wrong with those that cannot be read."""
+        parsed: list[Reading] = []
+        remarks: list[Remark] = []
+        for item in items(text, self.begins):
+            groups = self.groups(view, [reading.order for reading in parsed])
+            try:
+                parsed.append(Reading(item, *self._parsed(item.text, form, groups)))
+            except OrderError as error:
+                remarks.append(Remark(error.fault, item.line, item.at + error.at, error.problem, error.remedy, error.clause))
+        return tuple(parsed), tuple(remarks)
+
     def _tried(self, parsed: Sequence[Reading], seen: Any, ask: Ask) -> tuple[list[Reading], list[Shown], list[Remark]]:
         """Try orders one after the other: those with which nothing is wrong, what is shown of them, and all remarks."""
         readings: list[Reading] = []
@@ -118,16 +130,16 @@ class Sheets(Generic[V]):
             tried = deed.tries(seen, ask, reading.order) if deed.tries else None
             tried = tried or Tried([*deed.refusals(seen, ask, reading.order)])
             wrong = [*tried.wrong] or [*self._claimed(reading.order, settled)]
-            remarks += self.told(reading, wrong)
-            if all(refusal.fault == "none" for refusal in wrong):
+            remarks += self.told(reading, wrong) if wrong else ()
+            if not wrong or all(refusal.fault == "none" for refusal in wrong):
                 readings.append(reading)
                 shown.append(tried.shown)
                 seen = seen if tried.after is None else tried.after
         return readings, shown, each_once(remarks) if self.once else remarks
 
-    def _parsed(self, text: str, ask: Ask, groups: Groups) -> tuple[Any, Line]:
+    def _parsed(self, text: str, form: str, groups: Groups) -> tuple[Any, Line]:
         """Read one line; one that belongs on another sheet is told so."""
-        here = self.notations[ask.form]
+        here = self.notations[form]
         try:
             return here.read(text, groups)
         except OrderError as error:

@@ -121,7 +121,8 @@ def _torpedo(boat: Boat, line: BoatTorpedo, at_s: float, ways: CoastWays) -> Tor
 def strike(plotted: State, ways: Iterable[Way], sailed: Sailed, lines: Lines, bench: Bench) -> tuple[State, list[Event]]:
     """Settle mines and submarines, the move having been plotted; what they struck is charged when it is scored."""
     waters = waters_of(plotted, plotted.move)
-    courses = {**{way.ship.number: _coast_way(way) for way in ways}, **sailed.ways}
+    met_by = plotted.fields or plotted.submarines or plotted.boats  # else nobody asks where ships run
+    courses = {**{way.ship.number: _coast_way(way) for way in ways if met_by}, **sailed.ways}
     mined = cross_mines(waters, courses, bench, plotted.tried)
     dived = run_submarines(waters, courses, lines, bench)
     after = replace(

@@ -7,7 +7,7 @@ contacts, torpedo tubes and the reserve of speed: shore.py, ramming.py, torpedo_
 from collections.abc import Sequence
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.captain.orders import Speed
@@ -56,12 +56,19 @@ def ease(state: State, fleet: Fleet, obeyed: Obeyed) -> tuple[Obeyed, list[Event
     return Obeyed(replace(ship, reserve_moves=reserve_moves, rest_moves=rest_moves), orders), events
 
 
+_at_end = changing(
+    Ship,
+    *("dots", "motion", "received", "out_of_action", "open_12in", "open_8in", "scoring_12in", "scoring_8in", "held"),
+    *("ready_s", "trail", "aground", "lies_s", "targets"),
+)
+
+
 @step("NWC.DU.37", "NWC.ME.20")
 def run(state: State, way: Way, ready_s: tuple[float, ...], running: Sequence[Torpedo]) -> Ship:
     """A ship at the end of her way: on her dot, or where she was rammed and is out of action at once."""
     ship, guns, end = way.ship, gunnery(way.ship, way.orders), end_of_move(way.at(way.last_s))
     rammed = bool(way.rammed_s)
-    return replace(
+    return _at_end(
         ship,
         dots=(*ship.dots, Dot(end.x_yd, end.y_yd)),
         motion=end,

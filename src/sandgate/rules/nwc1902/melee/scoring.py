@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.melee.coast_scoring import boats_headings, enter_boats, enter_coast, fire_forts
@@ -155,6 +155,9 @@ def settle(
     return ships, events
 
 
+_entered = changing(Ship, "shown_deg", "received", "half_power", "out_of_action", "ready_move", "fired")
+
+
 def _settled(
     state: State, ship: Ship, fire: float, blow: Blow, ready: tuple[int, ...], bench: Bench, events: list[Event]
 ) -> Ship:
@@ -176,7 +179,7 @@ def _settled(
     if ready != ship.ready_move:
         columns = zip(ship.fired, ship.ready_move, ready, strict=True)
         fired = tuple([(*moves, state.move) if now != before else moves for moves, before, now in columns])
-    return replace(
+    return _entered(
         ship, shown_deg=shown, received=received, half_power=half, out_of_action=lost, ready_move=ready, fired=fired
     )
 

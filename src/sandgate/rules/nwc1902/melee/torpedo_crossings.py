@@ -79,7 +79,7 @@ def _near_by(sea: Sea, torpedo: Torpedo, line: Line) -> list[int]:
         if ship.number not in sea.tracks:
             sea.tracks[ship.number] = fixes_of(ship, state.move * MOVE_S, sea.until_s)
     sea.tracks.update({boat.number: boat.fixes for boat in boats})
-    return sorted([vessel.number for vessel in (*ships, *boats)])
+    return sorted([*[ship.number for ship in ships], *[boat.number for boat in boats]])
 
 
 def end_of_crossings(now_s: float, until_s: float) -> float:
@@ -88,7 +88,9 @@ def end_of_crossings(now_s: float, until_s: float) -> float:
 
 
 @step("NWC.ME.21", "NWC.DU.20")
-def next_crossing(line: Line, swath: Swath, tracks: list[Track], from_s: list[float], ends_s: float) -> tuple[Meeting, int]:
+def next_crossing(
+    line: Line, swath: Swath, tracks: Sequence[Track], from_s: Sequence[float], ends_s: float
+) -> tuple[Meeting, int]:
     """The first track that a torpedo crosses, by its place; at one second, the first of them. NOBODY: it crosses none.
 
     from_s: of each track the second after which it is looked at.

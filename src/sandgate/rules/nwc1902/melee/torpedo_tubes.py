@@ -27,8 +27,11 @@ def launch(state: State, ways: Sequence[Way]) -> tuple[list[tuple[float, ...]], 
     """
     ready, torpedoes, events = list[tuple[float, ...]](), list[Torpedo](), list[Event]()
     for way in ways:
-        ready_s = list(way.ship.ready_s)
         written = [line for line in way.orders if isinstance(line, FireTorpedo) and line.second < way.last_s]
+        if not written:
+            ready.append(way.ship.ready_s)
+            continue
+        ready_s = list(way.ship.ready_s)
         for line in sorted(written, key=lambda each: each.second):
             tube, at_s = TUBES.index(line.tube), state.move * MOVE_S + line.second
             if not tube_loaded(at_s, ready_s[tube]):

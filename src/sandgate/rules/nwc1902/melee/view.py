@@ -140,7 +140,8 @@ def piece_id(ship: SeenShip | Ship) -> str:
 def view(state: State, role: Role) -> MeleeView:
     """The paper as a captain or a commander may see it; the umpire sees all ships as their captains do."""
     is_umpire = role.key == UMPIRE
-    sides, papers = SIDES if is_umpire else (role.side,), _papers(state)
+    papers = _papers(state)
+    sides: tuple[str, ...] = SIDES if is_umpire else (role.side,)
     if sides not in papers:
         papers[sides] = _paper(state, sides)
     return _read_by(
@@ -152,12 +153,12 @@ def view(state: State, role: Role) -> MeleeView:
 
 
 @kept
-def _papers(_state: State) -> dict[tuple[Side, ...], MeleeView]:
+def _papers(_state: State) -> dict[tuple[str, ...], MeleeView]:
     """What all of one side see of a state, or all of both: made for the first of them who looks."""
     return {}
 
 
-def _paper(state: State, sides: tuple[Side, ...]) -> MeleeView:
+def _paper(state: State, sides: tuple[str, ...]) -> MeleeView:
     """The paper as those of these sides see it alike; it has no reader yet, nor what only a captain knows."""
     coast = seen_coast(state, sides)
     true_deg = {boat.number: boat.motion.heading_deg for boat in coast.own_boats}
