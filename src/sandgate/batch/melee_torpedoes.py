@@ -43,7 +43,7 @@ def crossed(legs: Numbers, ships: Numbers, torpedoes: Numbers, now_s: float, unt
     trails = [[Leg(leg[1], motion_from(leg, 2)) for leg in legs if leg[0] == nth] for nth in range(len(ships))]
     ends = [trail.pop().motion for trail in trails]
     extents = [extent_of_trail(trails[nth], ends[nth], ships[nth, 1], left_s, until_s < now_s) for nth in range(len(ships))]
-    tracks = [track_of(trails[nth], ends[nth], now_s, until_s, ships[nth, 2] != 0.0) for nth in range(len(ships))]
+    tracks = [[(0.0, 0.0, 0.0, 0.0) for _ in range(0)] for _ in ends]  # each is worked out where it is needed
     ends_s, found = end_of_crossings(now_s, until_s), [(0, 0, NO_MEETING) for _ in range(0)]
     for nth in range(len(torpedoes)):
         r = torpedoes[nth]
@@ -52,6 +52,9 @@ def crossed(legs: Numbers, ships: Numbers, torpedoes: Numbers, now_s: float, unt
         near_by = [ship for ship in range(len(ships)) if ships[ship, 0] != r[7] and run.near(extents[ship])]
         if len(near_by) == 0:
             continue
+        for ship in near_by:
+            if len(tracks[ship]) == 0:
+                tracks[ship] = track_of(trails[ship], ends[ship], now_s, until_s, ships[ship, 2] != 0.0)
         swath, laid, from_s = swath_of(line), [tracks[ship] for ship in near_by], [r[8] for _ in near_by]
         met, at = next_crossing(line, swath, laid, from_s, ends_s)
         while at != NOBODY:

@@ -4,6 +4,7 @@ A view is made anew at every call. Were its long lists made anew too, a game wou
 what has changed between two views (`kernel/changes.py`) could only be found by comparing all of them.
 """
 
+from collections import OrderedDict  # its first item is taken out at once, however many were before
 from collections.abc import Callable
 from itertools import compress, count
 from operator import is_not
@@ -27,7 +28,7 @@ class Growing(Generic[Item]):
 
     def __init__(self, make: Callable[..., Item]) -> None:
         self._make = make  # of the place, from 0, and what stands there in each of the other lists
-        self._kept: dict[int, tuple[Sources, tuple[Item, ...]]] = {}
+        self._kept = OrderedDict[int, tuple[Sources, tuple[Item, ...]]]()
 
     def of(self, *sources: tuple[Any, ...]) -> tuple[Item, ...]:
         """The list made of others, all of one length."""
@@ -43,7 +44,7 @@ class Growing(Generic[Item]):
         items = (*made[:known], *[self._make(nth, *parts) for nth, parts in enumerate(places, known)])
         self._kept[key] = (sources, items)
         if len(self._kept) > MOST:
-            self._kept.pop(next(iter(self._kept)), None)
+            self._kept.popitem(last=False)
         return items
 
 
@@ -65,7 +66,7 @@ class Once(Generic[Source, Item]):
 
     def __init__(self, make: Callable[[Source], Item]) -> None:
         self._make = make
-        self._kept: dict[int, tuple[Source, Item]] = {}  # the object is held, so that no other can have its id
+        self._kept = OrderedDict[int, tuple[Source, Item]]()  # the object is held, so that no other can have its id
 
     def of(self, source: Source) -> Item:
         """What is made of an object."""
@@ -73,5 +74,5 @@ class Once(Generic[Source, Item]):
         if kept is None:
             kept = self._kept[id(source)] = source, self._make(source)
             if len(self._kept) > MOST:
-                self._kept.pop(next(iter(self._kept)), None)
+                self._kept.popitem(last=False)
         return kept[1]
