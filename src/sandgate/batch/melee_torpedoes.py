@@ -14,7 +14,6 @@ import numpy as np
 from sandgate.batch.by_parts import are_kept
 from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.motion_row import LENGTH, motion_from
-from sandgate.rules.nwc1902.melee import torpedo_crossings
 from sandgate.rules.nwc1902.melee.state import Leg, State
 from sandgate.rules.nwc1902.melee.torpedo_crossings import NOBODY, Crossing, end_of_crossings, goes_on_s, next_crossing
 from sandgate.rules.nwc1902.melee.trails import extent_of_run, extent_of_trail, fixes_along, seconds_to_run
@@ -29,27 +28,33 @@ from sandgate.sea.swath import Swath
 
 LEG: Final = 2 + LENGTH  # numbers of a leg: whose it is, from which second, and how she ran
 SHIP: Final = 3  # of a ship: her number, her full speed, whether she is off the paper
+FIX: Final = 5  # of a fix: whose it is, and the fix
 TORPEDO: Final = len(Line._fields) + 2  # of a torpedo: its line, who fired it, since when it is followed
 CROSSING: Final = 2 + len(Meeting._fields)  # of a crossing: which torpedo, whose track, and where
 
 Numbers = Any  # an array of numpy
 
 
-def crossed(legs: Numbers, ships: Numbers, torpedoes: Numbers, now_s: float, until_s: float, left_s: float) -> Numbers:
+def crossed(
+    legs: Numbers, ships: Numbers, fixes: Numbers, torpedoes: Numbers, now_s: float, until_s: float, left_s: float
+) -> Numbers:
     """The crossings of all torpedoes, each with its own in the order of time.
 
-    The last leg of a trail is its end. left_s: how long the last torpedo still runs.
+    The last leg of a trail is its end. Behind the ships stand the boats, which have fixes and no trail. left_s: how long the
+    last torpedo still runs.
     """
     trails = [[Leg(leg[1], motion_from(leg, 2)) for leg in legs if leg[0] == nth] for nth in range(len(ships))]
+    trails = [trail for trail in trails if len(trail) > 0]
     ends = [trail.pop().motion for trail in trails]
-    extents = [extent_of_trail(trails[nth], ends[nth], ships[nth, 1], left_s, until_s < now_s) for nth in range(len(ships))]
-    tracks = [[(0.0, 0.0, 0.0, 0.0) for _ in range(0)] for _ in ends]  # each is worked out where it is needed
+    extents = [extent_of_trail(trails[nth], ends[nth], ships[nth, 1], left_s, until_s < now_s) for nth in range(len(ends))]
+    tracks = [[(fix[1], fix[2], fix[3], fix[4]) for fix in fixes if fix[0] == nth] for nth in range(len(ships))]
     ends_s, found = end_of_crossings(now_s, until_s), [(0, 0, NO_MEETING) for _ in range(0)]
     for nth in range(len(torpedoes)):
         r = torpedoes[nth]
         line = Line(r[0], r[1], r[2], r[3], r[4], r[5], r[6])
         run = extent_of_run(line, r[8], now_s)
-        near_by = [ship for ship in range(len(ships)) if ships[ship, 0] != r[7] and run.near(extents[ship])]
+        others = [ship for ship in range(len(ships)) if ships[ship, 0] != r[7]]
+        near_by = [ship for ship in others if ship >= len(ends) or run.near(extents[ship])]
         if len(near_by) == 0:
             continue
         for ship in near_by:
@@ -82,17 +87,23 @@ def compiled_crossings() -> Any:
 
 
 def crossings(state: State, until_s: float) -> Sequence[Iterable[Crossing]]:
-    """The crossings of each torpedo in the water by compiled code; of boats, which few have, by the rules as they stand."""
-    if any(boat.fixes for boat in state.boats):
-        return torpedo_crossings.crossings(state, until_s)
-    now_s, legs, ships, torpedoes = state.move * MOVE_S, array("d"), array("d"), array("d")
-    for nth, ship in enumerate(sorted([ship for ship in state.ships if ship.trail], key=lambda ship: ship.number)):
+    """The crossings of each torpedo in the water by compiled code."""
+    now_s, legs, ships, fixes, torpedoes = state.move * MOVE_S, array("d"), array("d"), array("d"), array("d")
+    trailed = sorted([ship for ship in state.ships if ship.trail], key=lambda ship: ship.number)
+    for nth, ship in enumerate(trailed):
         ships.extend((ship.number, ship.full_speed_kn, ship.out_of_action))
         for from_s, motion in (*ship.trail, (now_s, ship.motion)):
             legs.extend((nth, from_s, *motion))
+    for nth, boat in enumerate(sorted([boat for boat in state.boats if boat.fixes], key=lambda boat: boat.number)):
+        ships.extend((boat.number, 0.0, False))
+        for fix in boat.fixes:
+            fixes.extend((len(trailed) + nth, *fix))
     for torpedo in state.running:
         torpedoes.extend((*line_of(torpedo, state.options), torpedo.ship, torpedo.followed_s))
-    laid = (np.frombuffer(each).reshape(-1, length) for each, length in ((legs, LEG), (ships, SHIP), (torpedoes, TORPEDO)))
+    laid = (
+        np.frombuffer(each).reshape(-1, length)
+        for each, length in ((legs, LEG), (ships, SHIP), (fixes, FIX), (torpedoes, TORPEDO))
+    )
     found: list[list[Crossing]] = [[] for _ in state.running]
     for nth, number, run_yd, at_s, x_yd, y_yd, angle_deg, cuts in compiled_crossings()(
         *laid, now_s, until_s, seconds_to_run(state)
@@ -104,7 +115,7 @@ def crossings(state: State, until_s: float) -> Sequence[Iterable[Crossing]]:
 
 def prepare() -> None:
     """Compile what is to be compiled: nobody is at sea."""
-    compiled_crossings()(np.empty((0, LEG)), np.empty((0, SHIP)), np.empty((0, TORPEDO)), 0.0, 0.0, 0.0)
+    compiled_crossings()(np.empty((0, LEG)), np.empty((0, SHIP)), np.empty((0, FIX)), np.empty((0, TORPEDO)), 0.0, 0.0, 0.0)
 
 
 def is_ready() -> bool:
