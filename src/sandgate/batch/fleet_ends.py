@@ -6,7 +6,7 @@ end by compiled code. The state at the end is that of exact play in every field.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -232,10 +232,10 @@ def _told(battle: Laid, ended: Sequence[Any]) -> Battle:
         OfMove(range_yd, (int(red), int(blue)), (int(red_crossed), int(blue_crossed)))
         for range_yd, red, blue, red_crossed, blue_crossed in noted.of_move[state.move + 1 : after.move + 1].tolist()
     ]
-    times = {"fires": sum([sum(each.fired) for each in told])}
-    first = [move for move, each in enumerate(told, state.move + 1) if sum(each.fired)]
-    fought = [*of_moves(battle.states), *[each for each in told if sum(each.fired)]]
-    return Battle(after, times, {"fires": first[0]} if first else {}, measured(fought, after))
+    fires = [sum(each.fired) for each in told]
+    first = [move for move, each in enumerate(fires, state.move + 1) if each]
+    fought = [*of_moves(battle.states), *compress(told, fires)]
+    return Battle(after, {"fires": sum(fires)}, {"fires": first[0]} if first else {}, measured(fought, after))
 
 
 def _column(ships: Ships, column: Iterable[int]) -> Numbers:

@@ -42,8 +42,6 @@ def open_game(state: State, written: Sheets) -> tuple[State, tuple[Event, ...]]:
     made_kn = {fleet.side: fleet_step(fleet.speed_kn, fleet.halves) for fleet in fleets}
     ships = tuple([replace(ship, speed_kn=made_kn[ship.side]) for ship in formed.ships])
     opened = replace(formed, opened=True, ships=ships, fleets=tuple(fleets), fields=tuple(fields))
-    for side in SIDES:
-        opened = refresh_column(opened, side)
     return replace(opened, sketches=(sketch(opened.ships, opened.ships),)), tuple(events)
 
 
@@ -94,6 +92,8 @@ def _form(state: State, written: Sheets) -> tuple[State, list[Event]]:
     range_yd = nearest_opponents_yd(formed)
     if not may_begin(range_yd):
         return state, [now(state).tell(FormationRefused, clauses=("NWC.TA.28",), range_yd=range_yd)]
+    for side in chosen:  # the others lie as they were set up
+        formed = refresh_column(formed, side)
     tell = now(state).by(_form).tell
     return formed, [tell(FleetFormed, side=side, formation=wanted.lower()) for side, wanted in chosen.items()]
 
