@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from sandgate.batch.compile import compiled, tell_numba_of_methods
-from sandgate.kernel.kept import kept_lately
+from sandgate.kernel.growing import Once
 from sandgate.rules.jane1905.plan.sections import SHIPS
 from sandgate.rules.jane1905.plan.side_view import Box
 from sandgate.rules.jane1905.tactical.operations import panorama
@@ -157,7 +157,7 @@ def touches(line: Line, hulls: Sequence[Hull], within_yd: float) -> list[Touch |
         return []
     sizes = np.array([(each.length_yd, each.beam_yd, until_min(each.way), len(each.way.parts)) for each in hulls])
     edges = np.concatenate([_edges(each.length_yd, each.beam_yd) for each in hulls])
-    ways, found = np.concatenate([_run(each.way.parts) for each in hulls]), np.empty((len(hulls), NEAREST))
+    ways, found = np.concatenate([_RUN.of(each.way.parts) for each in hulls]), np.empty((len(hulls), NEAREST))
     compiled_meeting()(np.array(line), sizes, edges, ways, within_yd, found)
     return [
         touch_of(Nearest(off_yd, begin, end, (x, y), (then_x, then_y), part), hull.length_yd)
@@ -170,11 +170,12 @@ def _edges(length_yd: float, beam_yd: float) -> Rows:
     return np.array(rectangle(length_yd, beam_yd))
 
 
-@kept_lately(most=SHIPS)
 def _run(parts: tuple[Part, ...]) -> Rows:
     """What a ship runs: the same for all torpedoes of a move."""
     return np.array([(begin_min, end_min, *stretch) for begin_min, end_min, stretch in parts])
 
+
+_RUN = Once(_run)
 
 CODE: Final = (run_path, draw_outline, meet_hulls)
 COMPILED_RECKONING: Final = Reckoning(run_in_wake, outline, touches)

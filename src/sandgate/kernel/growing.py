@@ -8,7 +8,7 @@ from collections import OrderedDict  # its first item is taken out at once, howe
 from collections.abc import Callable
 from itertools import compress, count
 from operator import is_not
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 Item = TypeVar("Item")
 Sources = tuple[tuple[Any, ...], ...]
@@ -54,25 +54,27 @@ def _same_in_front(old: tuple[Any, ...], new: tuple[Any, ...]) -> int:
 
 
 Source = TypeVar("Source")
+Of = ParamSpec("Of")
 
 
-class Once(Generic[Source, Item]):
+class Once(Generic[Source, Of, Item]):
     """What is made of an object, once: two views of one state share it.
 
-    >>> doubled = Once(lambda values: [2 * value for value in values])
-    >>> values = (1, 2); doubled.of(values), doubled.of(values) is doubled.of(values)
+    What else it is made of belongs to the object, and is not looked at.
+    >>> multiplied = Once(lambda values, by: [by * value for value in values])
+    >>> values = (1, 2); multiplied.of(values, 2), multiplied.of(values, 2) is multiplied.of(values, 2)
     ([2, 4], True)
     """
 
-    def __init__(self, make: Callable[[Source], Item]) -> None:
+    def __init__(self, make: Callable[Concatenate[Source, Of], Item]) -> None:
         self._make = make
         self._kept = OrderedDict[int, tuple[Source, Item]]()  # the object is held, so that no other can have its id
 
-    def of(self, source: Source) -> Item:
+    def of(self, source: Source, *of: Of.args, **by: Of.kwargs) -> Item:
         """What is made of an object."""
         kept = self._kept.get(id(source))
         if kept is None:
-            kept = self._kept[id(source)] = source, self._make(source)
+            kept = self._kept[id(source)] = source, self._make(source, *of, **by)
             if len(self._kept) > MOST:
                 self._kept.popitem(last=False)
         return kept[1]

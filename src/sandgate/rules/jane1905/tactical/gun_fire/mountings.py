@@ -8,7 +8,7 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from sandgate.kernel.kept import kept_lately
+from sandgate.kernel.growing import Once
 from sandgate.kernel.rule import rule, step
 from sandgate.rules.jane1905.plan.guns import gun_group, interval_moves, range_limit_yd
 from sandgate.rules.jane1905.plan.plan import Beam, FortPlan, Gun, Plan
@@ -112,13 +112,15 @@ def _new(name: str, gun: Gun, guns: int) -> Mounting:
 
 def armed_of(plan: Plan | FortPlan, mountings: tuple[Mounting, ...]) -> tuple[Armed, ...]:
     """The mountings of a ship or a fort with what they are."""
-    return _armed(mountings, plan)
+    return _ARMED.of(mountings, plan)
 
 
-@kept_lately(most=SHIPS)
 def _armed(mountings: tuple[Mounting, ...], plan: Plan | FortPlan) -> tuple[Armed, ...]:
     built = _built(plan)
     return tuple([Armed(nth, mounting, *built[mounting.id]) for nth, mounting in enumerate(mountings)])
+
+
+_ARMED = Once(_armed)
 
 
 def armed_and_ready(
