@@ -33,8 +33,8 @@ def gun_aimed_at(nth: int, move: int, guns: int) -> int:
 
 def aim_at_fort(view: ActionView, one: Guns, plan: FortPlan) -> Aim:
     """The dot at which guns are aimed."""
-    own = [each.number for each in friends(view)]
-    return Aim("mark", "GUN", gun_aimed_at(own.index(one.number) if one.number in own else 0, view.move, plan.guns))
+    own, number = [each.number for each in friends(view)], one.site.number
+    return Aim("mark", "GUN", gun_aimed_at(own.index(number) if number in own else 0, view.move, plan.guns))
 
 
 def shots_at_forts(view: ActionView) -> Written:
@@ -53,7 +53,7 @@ def shots_at_forts(view: ActionView) -> Written:
 
 
 def _nearest(one: Guns, forts: list[Target]) -> Target | None:
-    return min(forts, key=lambda fort: range_yd(one, fort), default=None)
+    return min(forts, key=lambda fort: range_yd(one.site, fort), default=None)
 
 
 # -- ashore ----------------------------------------------------------------------------------------------------------------

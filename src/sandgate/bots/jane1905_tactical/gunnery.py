@@ -22,6 +22,7 @@ from sandgate.rules.jane1905.plan.target import COVERED
 from sandgate.rules.jane1905.tactical.aims import Aim
 from sandgate.rules.jane1905.tactical.desk.on_view import (
     Guns,
+    Site,
     Target,
     can_fire,
     guns,
@@ -102,16 +103,16 @@ class Tried(NamedTuple):
 def _tried(view: ActionView) -> Mapping[int, Tried]:
     """By the numbers of ships and forts."""
     divisions, found = {own.number: own.division for own in view.own}, dict[int, Tried]()
-    for each in served(view):
-        bound = in_force(view, divisions.get(each.number, ""))
-        nearest = sorted(targets(view), key=lambda target, of=each: range_yd(of, target))  # type: ignore[misc]
-        found[each.number] = Tried(bound.at if bound else 0, nearest, range_yd(each, nearest[0]) if nearest else math.inf)
+    for site in [each.site for each in served(view)]:
+        bound = in_force(view, divisions.get(site.number, ""))
+        nearest = sorted(targets(view), key=lambda target, site=site: range_yd(site, target))  # type: ignore[misc]
+        found[site.number] = Tried(bound.at if bound else 0, nearest, range_yd(site, nearest[0]) if nearest else math.inf)
     return found
 
 
 def target_for(view: ActionView, one: Guns) -> Target | None:
     """Whom guns fire at, while they can: the enemy of a concentration, the one chosen for them, else the nearest."""
-    bound, nearest, reach_yd = _tried(view)[one.number]
+    bound, nearest, reach_yd = _tried(view)[one.site.number]
     if reach_yd > one.armed.limit_yd:
         return None
     for wanted in (bound, one.armed.mounting.chosen):
@@ -125,7 +126,7 @@ def _ready_in_reach(view: ActionView) -> list[Guns]:
     """The guns that may fire, and reach the nearest enemy of their ship or fort."""
     found, move = list[Guns](), view.move
     for each in served(view):
-        reach_yd = _tried(view)[each.number].reach_yd
+        reach_yd = _tried(view)[each.site.number].reach_yd
         found += each.guns(lambda armed, reach_yd=reach_yd: armed.limit_yd >= reach_yd and bool(armed.ready(move)))  # type: ignore[misc]
     return found
 
@@ -138,10 +139,10 @@ def shots(view: ActionView) -> list[str]:
         if target is None:
             continue
         if one.armed.group == "LIGHT" and isinstance(target.plan, Plan):
-            claimed.setdefault((one.of, one.armed.gun.calibre_in, target.id), []).append((one, target))
+            claimed.setdefault((one.site.id, one.armed.gun.calibre_in, target.id), []).append((one, target))
         else:
             ready = one.armed.ready(view.move)
-            aim = aim_for(one.armed.gun, one.armed.mounting.loads[ready[0]], target.plan, range_yd(one, target))
+            aim = aim_for(one.armed.gun, one.armed.mounting.loads[ready[0]], target.plan, range_yd(one.site, target))
             aim = aim_at_fort(view, one, target.plan) if isinstance(target.plan, FortPlan) else aim
             lines.append(str(Fire(one.gun, at=target.id, aim=aim)))
     return [*lines, *_claims(view, claimed)]
@@ -151,7 +152,7 @@ def _claims(view: ActionView, claimed: dict[tuple[str, float, str], list[tuple[G
     for (ship, calibre_in, at), found in claimed.items():
         one, target = found[0]
         nature = one.armed.mounting.loads[one.armed.ready(view.move)[0]]
-        aim = aim_for(one.armed.gun, nature, target.plan, range_yd(one, target)) or Aim("part", "hull_side")
+        aim = aim_for(one.armed.gun, nature, target.plan, range_yd(one.site, target)) or Aim("part", "hull_side")
         count = sum(len(each.armed.ready(view.move)) for each, _ in found)
         yield str(Claim(ship, min(count, 99), calibre_in, at, aim))
 
@@ -167,19 +168,20 @@ def shots_in_the_dark(now: Situation) -> Written:
     for one in [one for one in guns(view) if lost and is_ready(view, one)]:
         if any(can_fire(one, target) for target in seen):
             continue
-        enemy = min(lost, key=lambda each: distance(one.x_yd, one.y_yd, each.x_yd, each.y_yd))
-        bearing_deg = float(round(bearing(one.x_yd, one.y_yd, enemy.x_yd, enemy.y_yd))) % 360.0
-        far = distance(one.x_yd, one.y_yd, enemy.x_yd, enemy.y_yd) > one.armed.limit_yd
-        if not far and one.armed.bears(relative(bearing_deg, one.heading_deg)) and _clear(now, one, bearing_deg):
+        site = one.site
+        enemy = min(lost, key=lambda each: distance(site.x_yd, site.y_yd, each.x_yd, each.y_yd))
+        bearing_deg = float(round(bearing(site.x_yd, site.y_yd, enemy.x_yd, enemy.y_yd))) % 360.0
+        far = distance(site.x_yd, site.y_yd, enemy.x_yd, enemy.y_yd) > one.armed.limit_yd
+        if not far and one.armed.bears(relative(bearing_deg, site.heading_deg)) and _clear(now, site, bearing_deg):
             lines.append(str(Fire(one.gun, bearing_deg=bearing_deg)))
             at[enemy.name] = None
     return Written("\n".join(lines), f"blind on the bearing where {', '.join(at)} must be" if lines else "")
 
 
-def _clear(now: Situation, one: Guns, bearing_deg: float) -> bool:
+def _clear(now: Situation, site: Site, bearing_deg: float) -> bool:
     """Whether no friend lies near a bearing: a shot in the dark meets whoever is there."""
-    friends = [each for each in now.friends if each.number != one.number]
-    turns = [bearing(one.x_yd, one.y_yd, each.x_yd, each.y_yd) for each in friends]
+    friends = [each for each in now.friends if each.number != site.number]
+    turns = [bearing(site.x_yd, site.y_yd, each.x_yd, each.y_yd) for each in friends]
     return all(abs(relative(turn, bearing_deg)) > FOUL_DEG for turn in turns)
 
 
@@ -193,8 +195,8 @@ def loads(view: ActionView) -> list[str]:
         return lines
     for one in [one for each in served(view) for one in each.guns(lambda armed: armed.mounting.last_move == move)]:
         mounting = one.armed.mounting
-        target = target_for(view, one) or _tried(view)[one.number].nearest[0]
-        nature = nature_for(one.armed.gun, target.plan, range_yd(one, target))
+        target = target_for(view, one) or _tried(view)[one.site.number].nearest[0]
+        nature = nature_for(one.armed.gun, target.plan, range_yd(one.site, target))
         held = [load for load, fired in zip(mounting.loads, mounting.fired, strict=True) if fired]
         if any(load != nature for load in held) or mounting.chosen != target.number:
             lines.append(str(Next(one.gun, nature, target.id)))

@@ -54,8 +54,8 @@ def target_of(view: ActionView, name: str) -> Target | None:
 def named_guns(found: Sequence[Guns], *, together: bool = False) -> Gap:
     """Gun positions by name, each with what is loaded; those of a ship that has several may be named together."""
     words = dict[str, str]()
-    for name in dict.fromkeys(one.of for one in found):
-        own = [one for one in found if one.of == name]
+    for name in dict.fromkeys(one.site.id for one in found):
+        own = [one for one in found if one.site.id == name]
         if together and len(own) > 1:
             words[name] = "all"
         for one in own:
@@ -95,7 +95,7 @@ def _ray(view: ActionView, at: str, found: Sequence[Guns]) -> Shown:
     target = target_of(view, at) if at else None
     if target is None or not found:
         return Shown()
-    one = found[0]
-    off_yd = range_yd(one, target)
-    ray = Mark("aim", (((one.x_yd, one.y_yd), (target.x_yd, target.y_yd)),), f"{off_yd:,.0f} yards", "JANE.GUN.04", one.of)
-    return Shown((ray,), f"{target.name} is {off_yd:,.0f} yards off: {SHEETS_OF[grade_for(one, target)]}.")
+    site, off_yd = found[0].site, range_yd(found[0].site, target)
+    way = (site.x_yd, site.y_yd), (target.x_yd, target.y_yd)
+    ray = Mark("aim", (way,), f"{off_yd:,.0f} yards", "JANE.GUN.04", site.id)
+    return Shown((ray,), f"{target.name} is {off_yd:,.0f} yards off: {SHEETS_OF[grade_for(found[0], target)]}.")

@@ -53,7 +53,7 @@ def limits(seen: ActionView, _ask: Ask | None, piece: str) -> tuple[Limit, ...]:
     if own is None:
         return _of_enemy(seen, piece)
     found = [*_ranges(own.x_yd, own.y_yd, _of_plan(seen.plan_of(seen.ship(own.number))))]
-    found += _arcs(own, _guns_laid([one for one in guns(seen) if one.of == piece]), "JANE.GUN.25", "guns")
+    found += _arcs(own, _guns_laid([one for one in guns(seen) if one.site.id == piece]), "JANE.GUN.25", "guns")
     tubes = tubes_of(seen, own.number)
     if tubes is not None and tubes.tubes:
         run_yd = float(tubes.setting_yd)

@@ -34,23 +34,27 @@ class Target(NamedTuple):
     found_by: int = 0  # the ship that has found her, of a boat under water
 
 
-class Guns(NamedTuple):
-    """Guns for which the writer answers, and where they stand."""
+class Site(NamedTuple):
+    """A ship or a fort on the board, and where it stands."""
 
-    of: str  # the id of their ship or fort
+    id: str
     number: int
-    name: str
-    plan: Plan | FortPlan
     x_yd: float
     y_yd: float
     heading_deg: float
     speed_kn: float
+
+
+class Guns(NamedTuple):
+    """Guns for which the writer answers, and where they stand."""
+
+    site: Site
     armed: Armed
 
     @property
     def gun(self) -> str:
         """As orders name them: MIKASA.fore."""
-        return f"{self.of}.{self.armed.mounting.id}"
+        return f"{self.site.id}.{self.armed.mounting.id}"
 
 
 def listed_of(view: ActionView, name: str) -> Listed | None:
@@ -139,22 +143,14 @@ def fort_plan(view: ActionView, fort: SeenFort) -> FortPlan:
 
 
 class Served(NamedTuple):
-    """A ship or a fort on the board, where it stands, and those of its guns for which the writer answers."""
+    """A ship or a fort, and those of its guns for which the writer answers."""
 
-    of: str
-    number: int
-    name: str
-    plan: Plan | FortPlan
-    x_yd: float
-    y_yd: float
-    heading_deg: float
-    speed_kn: float
+    site: Site
     armed: Sequence[Armed]
 
     def guns(self, fit: Callable[[Armed], bool]) -> list[Guns]:
         """Those of them that are fit."""
-        place = self[:8]
-        return [Guns(*place, each) for each in self.armed if fit(each)]
+        return [Guns(self.site, each) for each in self.armed if fit(each)]
 
 
 @kept
@@ -166,16 +162,14 @@ def served(view: ActionView) -> Sequence[Served]:
     for battery in view.batteries:
         if battery.number in ships:
             ship, own = ships[battery.number]
-            plan = view.plan_of(ship)
-            place = (ship.id, ship.number, ship.name, plan, own.x_yd, own.y_yd, own.course_deg, own.speed_kn)
-            armed = [each for each in armed_of(plan, battery.mountings) if each.group in his[own.mine]]
-            found.append(Served(*place, armed))
+            site = Site(ship.id, ship.number, own.x_yd, own.y_yd, own.course_deg, own.speed_kn)
+            armed = [each for each in armed_of(view.plan_of(ship), battery.mountings) if each.group in his[own.mine]]
+            found.append(Served(site, armed))
         elif battery.number in forts:
             fort = forts[battery.number]
-            of_fort = fort_plan(view, fort)
-            site = (fort.id, fort.number, fort.name, of_fort, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
-            armed = [each for each in armed_of(of_fort, battery.mountings) if each.group in his[True]]
-            found.append(Served(*site, armed))
+            site = Site(fort.id, fort.number, fort.x_yd, fort.y_yd, fort.faces_deg, 0.0)
+            armed = [each for each in armed_of(fort_plan(view, fort), battery.mountings) if each.group in his[True]]
+            found.append(Served(site, armed))
     return tuple(found)
 
 
@@ -187,7 +181,7 @@ def guns(view: ActionView) -> Sequence[Guns]:
 
 def guns_of(view: ActionView, name: str) -> Sequence[Guns]:
     """Those of the ship or fort that orders call so."""
-    return next((all_guns(each) for each in served(view) if each.of == name), ())
+    return next((all_guns(each) for each in served(view) if each.site.id == name), ())
 
 
 @kept
@@ -202,9 +196,9 @@ def answered(view: ActionView, mine: bool) -> Sequence[Group]:
     return [group for group, duty in DUTY_OF.items() if duty in view.duties or group in free]
 
 
-def range_yd(one: Guns | Served, target: Target) -> float:
+def range_yd(site: Site, target: Target) -> float:
     """From centre to centre, to the nearest yard (JANE.GUN.04)."""
-    return _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)[0]
+    return _gap(site.x_yd, site.y_yd, site.heading_deg, target.x_yd, target.y_yd)[0]
 
 
 @lru_cache(maxsize=GAPS)
@@ -220,7 +214,7 @@ def why_not(one: Guns, target: Target) -> str:
         return ""
     if _is_hidden(one, target):
         return "only light guns of the ship that found her may fire at a boat under water"
-    off_yd = range_yd(one, target)
+    off_yd = range_yd(one.site, target)
     if off_yd > one.armed.limit_yd:
         return f"{target.name} is {off_yd:,.0f} yards off, out of their range"
     return f"{target.name} is outside their arc"
@@ -228,19 +222,20 @@ def why_not(one: Guns, target: Target) -> str:
 
 def can_fire(one: Guns, target: Target) -> bool:
     """Whether guns can be fired at an enemy, as far as their writer sees: he is in their range and their arc."""
-    off_yd, relative_deg = _gap(one.x_yd, one.y_yd, one.heading_deg, target.x_yd, target.y_yd)
+    site = one.site
+    off_yd, relative_deg = _gap(site.x_yd, site.y_yd, site.heading_deg, target.x_yd, target.y_yd)
     return off_yd <= one.armed.limit_yd and one.armed.bears(relative_deg) and not _is_hidden(one, target)
 
 
 def _is_hidden(one: Guns, target: Target) -> bool:
-    return target.found_by != 0 and (target.found_by != one.number or one.armed.group != "LIGHT")
+    return target.found_by != 0 and (target.found_by != one.site.number or one.armed.group != "LIGHT")
 
 
 def grade_for(one: Guns, target: Target) -> int:
     """The grade of the sheet that guns would be struck for on, as far as their writer sees (JANE.GUN.14)."""
-    grade, before = grade_of(range_yd(one, target)), one.armed.mounting
-    both_ahead = one.speed_kn > 0.0 and target.speed_kn > 0.0
-    parallel = on_parallel_courses(one.heading_deg, target.course_deg, both_ahead)
+    grade, before = grade_of(range_yd(one.site, target)), one.armed.mounting
+    both_ahead = one.site.speed_kn > 0.0 and target.speed_kn > 0.0
+    parallel = on_parallel_courses(one.site.heading_deg, target.course_deg, both_ahead)
     same = before.last_at == target.number
     return grade_struck_at(grade, before.last_grade, parallel, before.last_parallel, same)
 

@@ -66,7 +66,7 @@ def fire_refused(view: ActionView, _ask: Ask, line: Fire) -> Iterator[Refusal]:
 def not_mine(view: ActionView, gun: str) -> Iterator[Refusal]:
     """Guns for which the writer does not answer."""
     if not named(view, gun):
-        ships = list(dict.fromkeys(one.of for one in guns(view)))
+        ships = list(dict.fromkeys(one.site.id for one in guns(view)))
         remedy = f"name {listed(ships)}, or a position of theirs" if ships else "you answer for no guns now"
         yield Refusal(f"{gun} is no position of yours", remedy, "JANE.GEN.09", "gun")
 
@@ -194,7 +194,7 @@ def not_firing(view: ActionView, _ask: Ask) -> Iterator[Want]:
         return
     barred = dict[str, list[str]]()
     for one in [one for one in heavy if is_ready(view, one) and not any(can_fire(one, target) for target in seen)]:
-        far = not any(in_range(one.armed.gun.calibre_in, range_yd(one, target)) for target in seen)
+        far = not any(in_range(one.armed.gun.calibre_in, range_yd(one.site, target)) for target in seen)
         barred.setdefault("is out of range" if far else "does not bear", []).append(one.gun)
     for one in [one for one in heavy if not is_ready(view, one)]:
         numbers = [number for number, out in zip(one.armed.mounting.numbers, one.armed.mounting.out, strict=True) if not out]
@@ -211,8 +211,8 @@ def claims(view: ActionView, _ask: Ask) -> Iterator[Case]:
             continue
         bearing = [one for one in own if can_fire(one, target)]
         funnel = part_aimed_at(target.plan, "funnel")
-        for ship, calibre in dict.fromkeys((one.of, one.armed.gun.calibre_in) for one in bearing):
-            batteries = [one for one in bearing if (one.of, one.armed.gun.calibre_in) == (ship, calibre)]
+        for ship, calibre in dict.fromkeys((one.site.id, one.armed.gun.calibre_in) for one in bearing):
+            batteries = [one for one in bearing if (one.site.id, one.armed.gun.calibre_in) == (ship, calibre)]
             count = sum(len(one.armed.ready(view.move)) for one in batteries)
             claimed = (
                 Gap("ship", (ship,)),

@@ -38,7 +38,7 @@ def papers(view: ActionView, ask: Ask) -> tuple[Paper, ...]:
 def _sheet(nth: int, target: Target, grade: int, scatter: Scatter, found: list[Guns]) -> Paper:
     along, up = scatter
     is_ship = isinstance(target.plan, Plan)
-    ships = tuple(dict.fromkeys(one.of for one in found))
+    ships = tuple(dict.fromkeys(one.site.id for one in found))
     return Paper(
         key=f"{target.id}/{grade}/{nth}",
         title=f"Target sheet of {target.name}",
@@ -69,12 +69,12 @@ def _spots(plan: Plan | FortPlan, grade: int) -> tuple[Spot, ...]:
 
 def _scatter(view: ActionView, one: Guns, target: Target, grade: int) -> Scatter:
     """How strikes scatter: inches at a fort, at a ship the feet aboard that they are (JANE.GUN.27, JANE.GUN.28)."""
-    forts = [each for each in view.forts if each.number == one.number and one.armed.group != "LIGHT"]
+    forts = [each for each in view.forts if each.number == one.site.number and one.armed.group != "LIGHT"]
     steady = any(has_fort_striker(fort.stations_out, fort.shaken_until, view.move) for fort in forts)
     crew = next((factor for name, factor in view.options.crews if name == view.side), 1.0)
     off_in = deviation_in(steady, grade == COVERED, False) * crew
     if isinstance(target.plan, FortPlan):
         return off_in, off_in
-    bow_deg = relative(bearing(target.x_yd, target.y_yd, one.x_yd, one.y_yd), target.course_deg)
+    bow_deg = relative(bearing(target.x_yd, target.y_yd, one.site.x_yd, one.site.y_yd), target.course_deg)
     off_ft = off_in * scale_ft(grade)
     return off_ft / narrowing_of(target.plan, bow_deg, view.options.foreshorten), off_ft
