@@ -1,8 +1,8 @@
 """The line of a torpedo on the paper: Section I, "Torpedo Card" and "Torpedoes".
 
-Clauses NWC.DU.20 and .32. The line is an arc of 230 yards radius, if the torpedo turns, and then a straight. Here it is laid
-on a straight stretch of track and on the outline of a ship (sea/lines.py). What follows from that: run.py. Yards,
-seconds of the game, true degrees.
+Clauses NWC.DU.20 and .32. The line is an arc of 230 yards radius, if the torpedo turns, and then a straight; where a torpedo
+is on it: card.py. Here it is laid on a straight stretch of track and on the outline of a ship (sea/lines.py). What follows
+from that: run.py. Yards, seconds of the game, true degrees.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Seconds, Yards
 from sandgate.rules.nwc1902.ship.stencils import EDGES, HALF_BREADTH_YD, HALF_SHIP_YD
-from sandgate.rules.nwc1902.torpedo.card import TURN_RADIUS_YD, reaches, run_after
+from sandgate.rules.nwc1902.torpedo.card import TURN_RADIUS_YD, reaches, run_after, torpedo_place
 from sandgate.sea import lines
 from sandgate.sea.fixes import Fix
 from sandgate.sea.lines import NEVER, OnLine
@@ -28,14 +28,14 @@ class Line(NamedTuple):
     reach_yd: float
 
 
-@rule("NWC.DU.20", "NWC.DU.32")
+@rule("NWC.DU.20")
 def place_after(line: Line, run_yd: Yards) -> OnLine:
-    """Where a torpedo is after a run.
+    """Where on its line a torpedo is after a run.
 
     >>> place_after(Line(0.0, 0.0, 90.0, 90.0, 0.0, 27.0, 800.0), 450.0).x_yd
     450.0
     """
-    return lines.on_line(line, TURN_RADIUS_YD, run_yd)
+    return torpedo_place(line.x_yd, line.y_yd, line.leaves_deg, line.runs_deg, run_yd)
 
 
 @rule("NWC.DU.19", "NWC.DU.20")
