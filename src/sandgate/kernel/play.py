@@ -4,6 +4,7 @@ It steps as a table does: a live line first and alone, else all sealed sheets to
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from sandgate.kernel.asks import Ask, Order
@@ -62,21 +63,18 @@ def _sheets(
 
     In every state the roles with writers are asked first for the live lines that only may come, as bots are at a table.
     """
-    seen = dict[str, Any]()  # what each role sees of this state, as it is asked for
+    view = cache(lambda role: game.view(state, roles[role]))  # of this state, as it is asked for
     live = [ask for ask in asks if ask.live and (ask.must or ask.role in writers)]
     for ask in sorted(live, key=lambda ask: ask.must):  # those that only may come are the first
-        taken = _take(game, state, ask, roles[ask.role], writers.get(ask.role), seen)
+        taken = _take(game, view(ask.role), ask, writers.get(ask.role))
         if ask.must or taken.text:
             return {ask: taken}
     sealed = [ask for ask in asks if ask.must or (not ask.live and ask.role in writers)]
-    taken_in = {ask: _take(game, state, ask, roles[ask.role], writers.get(ask.role), seen) for ask in sealed}
+    taken_in = {ask: _take(game, view(ask.role), ask, writers.get(ask.role)) for ask in sealed}
     return {ask: taken for ask, taken in taken_in.items() if ask.must or taken.text}
 
 
-def _take(game: Game[Any, Any], state: Any, ask: Ask, role: Role, writer: Writer | None, seen: dict[str, Any]) -> Taken:
-    if role.key not in seen:
-        seen[role.key] = game.view(state, role)
-    view = seen[role.key]
+def _take(game: Game[Any, Any], view: Any, ask: Ask, writer: Writer | None) -> Taken:
     text = writer(view, ask) if writer is not None else ""
     if ask.live:
         text = text.split("\n", 1)[0]
