@@ -42,7 +42,7 @@ def test_json_holds_the_same() -> None:
 def test_where_all_games_would_be_one_the_openings_vary_and_it_says_so() -> None:
     still = ("nwc1902/six_moves", "--seat", "red=line_ahead", "--seat", "blue=decisive", "--games", "3", "--quiet")
     done = sandgate(*still)
-    assert "neither dice nor bots vary, so the openings do: fleets.*.guide_yd by up to 200" in done.output
+    assert "neither dice nor bots vary, so the openings do: all fleets: guide by up to 200 yards" in done.output
     assert done.output.rstrip().endswith("--seed 1 --game 1 --seat red=line_ahead --seat blue=decisive --jitter stated")
     alike = sandgate(*still, "--jitter", "none")
     assert "these games are one and the same" in alike.output

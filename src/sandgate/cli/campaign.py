@@ -151,13 +151,14 @@ def told(plan: "Plan", done: "Campaign", *, alike: bool = False) -> Iterator[str
 
 def _how_they_vary(plan: "Plan", *, alike: bool) -> Iterator[str]:
     """What makes one game another, where that is not the dice; or that nothing does."""
-    from sandgate.kernel.openings import variation_text
+    from sandgate.studies.axes import variation_words
 
     if alike and not plan.jitter:
         yield "these games are one and the same: no die falls, and these bots play alike each time; --jitter varies openings"
     elif plan.jitter:
         because = "neither dice nor bots vary, so the openings do: " if alike else "the openings vary: "
-        yield because + variation_text(plan.jitter)
+        alone = next(iter(plan.scenarios.values())) if len(plan.scenarios) == 1 else {}  # of several no thing has one name
+        yield because + variation_words(alone, plan.jitter)
 
 
 def _again(plan: "Plan") -> str:
