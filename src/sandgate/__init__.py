@@ -34,7 +34,6 @@ clause starts the faster.
 """
 
 from importlib import import_module
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ else:
 
     def __getattr__(name: str) -> Any:
         if name == "__version__":
-            return version("sandgate")
+            return import_module("importlib.metadata").version("sandgate")
         if not name.startswith("_") and name in (public := import_module("sandgate.public")).__all__:
             return getattr(public, name)
         raise AttributeError(f"sandgate has no {name!r}; what it has for programs stands in sandgate.public")

@@ -2,6 +2,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import click
@@ -76,6 +77,56 @@ run()
     serve = [sys.executable, "-c", falls, "serve", "--port", "0"]
     done = subprocess.run(serve, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
+FALLS = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.{how})
+class Seeker:
+    def find_spec(self, name, path=None, target=None):
+        if name == "{name}":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Seeker())
+from sandgate.cli.entry import run
+run()
+"""
+
+
+def interrupted(name: str, how: str = "default_int_handler") -> subprocess.CompletedProcess[str]:
+    """A look-up on which Ctrl+C falls as a module is first imported; how: what is set to meet it."""
+    line = [sys.executable, "-c", FALLS.format(name=name, how=how), "clauses", "NWC.DU.21"]
+    return subprocess.run(line, capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.mark.parametrize("name", ["sandgate.cli.main", "tempfile", "importlib.metadata", "click"])
+def test_ctrl_c_ends_any_command_quietly_while_it_is_being_loaded(name: str) -> None:
+    done = interrupted(name)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
+
+
+@pytest.mark.parametrize("name", ["sandgate.cli.clauses", "sandgate.kernel.clauses"])
+def test_ctrl_c_ends_a_command_quietly_that_has_nothing_to_say_of_it(name: str) -> None:
+    done = interrupted(name)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_ctrl_c_is_not_for_a_command_in_the_background() -> None:
+    done = interrupted("click", "SIG_IGN")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Zone of chance" in done.stdout
+
+
+def test_the_console_enters_where_ctrl_c_is_met_first() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["scripts"]["sandgate"] == "sandgate.cli.entry:run"
+    assert not imported_by_entry() & {"click", "email", "tempfile"}
+
+
+def imported_by_entry() -> set[str]:
+    """What is loaded before Ctrl+C is met."""
+    probe = "import sys; before = set(sys.modules); import sandgate.cli.entry; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    return {name.partition(".")[0] for name in done.stdout.split()}
 
 
 @pytest.mark.parametrize("error", [SandgateError("no such table"), ValueError("no such table")])

@@ -2,7 +2,8 @@
 
 A command stands in a module of its own, `sandgate.cli.<name>`, which is imported only when the command is called, so that
 the program starts fast. It is written `@main.command("name")` there and entered in COMMANDS here. Exit codes: 0 done, 1
-refused (the text of any SandgateError, ValueError or OSError), 2 usage, 70 an error of the program itself.
+refused (the text of any SandgateError, ValueError or OSError), 2 usage, 70 an error of the program itself, 130 ended by
+Ctrl+C where a command has nothing to say of it.
 """
 
 import errno
@@ -17,6 +18,7 @@ from typing import Any
 
 import click
 
+from sandgate.cli.entry import INTERRUPTED
 from sandgate.kernel.errors import SandgateError
 
 COMMANDS = {
@@ -96,6 +98,8 @@ class LazyGroup(click.Group):
             if error.errno == errno.EPIPE:  # whoever read the output has gone: nothing to say, and nobody to hear it
                 raise
             raise Refused(refused_by_system(error)) from error
+        except KeyboardInterrupt:
+            sys.exit(INTERRUPTED)
 
 
 def refused_by_system(error: OSError) -> str:

@@ -4,20 +4,19 @@ import errno
 import fcntl
 import logging
 import os
-import signal
 import socket
 import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
 import click
 
 from sandgate.kernel.errors import SandgateError
+from sandgate.kernel.interrupts import ended_at_once
 
 LOCAL: Final = "127.0.0.1"
 PORT: Final = 8902
@@ -52,7 +51,7 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
     there = addresses(host, listening.getsockname()[1])
     with suppress(OSError):  # a full disk: the tables can be looked at all the same
         _note(data).write_text(there[0], encoding="utf-8")
-    with _ended_at_once():  # last, for it takes seconds: who is refused above is told so at once
+    with ended_at_once():  # last, for it takes seconds: who is refused above is told so at once
         from sandgate.kernel.games import check_all  # noqa: PLC0415
         from sandgate.web.app import make_app  # noqa: PLC0415  (heavy libraries, imported where they are used)
         from sandgate.web.server import Server, settings_of  # noqa: PLC0415
@@ -68,18 +67,6 @@ def serve_command(host: str, port: int | None, data: Path, opens: bool) -> None:
     with alone:
         Server(settings_of(app), app).run([listening])
     click.echo(f"\nThe server has ended; the games are kept in {data.resolve()}")
-
-
-@contextmanager
-def _ended_at_once() -> Iterator[None]:
-    """Have Ctrl+C end the program itself: as an error it may fall where Python only tells of it, and goes on importing."""
-    former = signal.getsignal(signal.SIGINT)
-    if former is signal.default_int_handler:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, former)
 
 
 def _must_open(data: Path) -> None:
