@@ -123,7 +123,7 @@ def _what(study: Study, cells: Sequence[CellSummary]) -> str:
     )
     varied = f", over {over}" if over else ""
     opened = f" The openings vary: {variation_words(study.scenario, study.jitter)}." if study.jitter else ""
-    return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {seats}.{opened}"
+    return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {_capital(seats)}.{opened}"
 
 
 def _tables(study: Study, cells: Sequence[CellSummary]) -> Iterator[str]:
