@@ -75,7 +75,7 @@ def answer(cells: Sequence[CellSummary], tells: Sequence[str] = ()) -> Iterator[
     ordered = sorted(cells, key=lambda cell: cell.won[side].value)
     least, most = ordered[0], ordered[-1]
     for cell in (most, least):
-        yield f"With {cell.label} {side_words(side)} won {_share(cell.won[side])} of the games."
+        yield f"With {cell.label}, {side_words(side)} won {_share(cell.won[side])} of the games."
     apart = most.won[side].low > least.won[side].high
     yield "The intervals lie apart." if apart else "The intervals overlap: more games would be wanted to tell these apart."
     for name in tells:
