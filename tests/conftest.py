@@ -5,13 +5,16 @@ to a server, plays whole games by bots, and the laws on larger games are slow by
 
 Every story test is watched: it has to go through code that is marked with the clause of its case (tests/told.py).
 
-What compiles stands together and first, so that one of several workers has most of it and finds its own code again.
+What compiles stands together and first, so that one of several workers has most of it and finds its own code again. What
+waits for servers and a browser is begun at once too, by another worker (tests/dealt.py).
 
 What is marked long is the same again in further games. A landing tries a part of it, the next landing the next part.
 
 No law is timed: how long an example takes says more of the machine than of the rules.
 """
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -20,6 +23,7 @@ import pytest
 from hypothesis import settings
 
 from sandgate.kernel.collecting import collect_seldom
+from tests.dealt import dealt
 from tests.told import STORY, not_reached, played_anew
 
 settings.register_profile("untimed", deadline=None)
@@ -58,6 +62,7 @@ COMPILING: Final = (  # tests that compile much, or play what was compiled
     "learn/test_fleets.py",
     "studies/test_rows.py",
 )
+WAITING: Final = "web/"  # for servers and a browser
 PARTS: Final = 6  # of what is long: a landing tries one
 
 
@@ -65,23 +70,49 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--part", type=int, help=f"of what is long, try one part in {PARTS} only: this one")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark as slow what is so by where it stands, and the laws of all games wherever they are tried on a larger one."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
+    """Mark as slow what is so by where it stands, and the laws of all games wherever they are tried on a larger one.
+
+    Of what is then left to be tried, a row is made.
+    """
     for item in items:
-        if not item.path.is_relative_to(HERE):
-            continue
-        place = item.path.relative_to(HERE).as_posix()
+        place = place_of(item)
         of_another_game = place.startswith("contract/") and QUICK_GAME not in item.name
         if place.startswith(SLOW) or (of_another_game and any(game in item.name for game in OTHER_GAMES)):
             item.add_marker(pytest.mark.slow)
-    items.sort(key=lambda item: not item.nodeid.removeprefix("tests/").startswith(COMPILING))
     part = config.getoption("part")
     if part is not None:
         left = [item for item in items if item.get_closest_marker("long") and part_of(item.nodeid) != part % PARTS]
         config.hook.pytest_deselected(items=left)
         gone = set(left)
         items[:] = [item for item in items if item not in gone]
+    yield
+    items[:] = row_of(items)
+
+
+def place_of(item: pytest.Item) -> str:
+    """Where among the tests an item stands; "" if it does not."""
+    return item.path.relative_to(HERE).as_posix() if item.path.is_relative_to(HERE) else ""
+
+
+def row_of(items: list[pytest.Item]) -> list[pytest.Item]:
+    """In what order they are tried."""
+    kinds: dict[str, list[pytest.Item]] = {"compiling": [], "long": [], "waiting": [], "quick": []}
+    for item in items:
+        kinds[kind_of(item)].append(item)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    return dealt(kinds["compiling"] + kinds["long"], kinds["waiting"], kinds["quick"], workers)
+
+
+def kind_of(item: pytest.Item) -> str:
+    """What takes most of a test's time."""
+    place = item.nodeid.removeprefix("tests/")
+    if place.startswith(COMPILING):
+        return "compiling"
+    if place.startswith(WAITING):
+        return "waiting"
+    return "long" if item.get_closest_marker("slow") or item.get_closest_marker("long") else "quick"
 
 
 def pytest_collection_finish() -> None:
