@@ -19,6 +19,7 @@ from sandgate.kernel.frozen import replace
 
 Variant = tuple[str, Any]
 MOST_IN_FULL: Final = 100
+PLAIN: Final = frozenset({bool, int, str})
 _hints: Callable[[Any], dict[str, Any]] = cache(get_type_hints)
 
 
@@ -105,22 +106,28 @@ def _alike(one: Any, other: Any) -> bool:
     kind = type(one)
     if kind is not type(other):
         return False
-    if kind in {bool, int, str}:
+    if kind in PLAIN:
         return bool(one == other)
     if kind is float:
-        return repr(one) == repr(other)  # -0.0 is not 0.0
+        return one == other != 0.0 or repr(one) == repr(other)  # -0.0 is not 0.0
     if isinstance(one, tuple):
-        return len(one) == len(other) and all(map(_alike, one, other)) and _alike_within(one, other)
+        alike = len(one) == len(other) and all(a is b or _alike(a, b) for a, b in zip(one, other, strict=True))
+        return alike and _alike_within(one, other)
     return _is_record(one) and _alike_within(one, other)
 
 
 def _alike_within(one: Any, other: Any) -> bool:
     """Whether all attributes of two values of a type are alike, those among them that are no fields."""
-    mine, theirs = getattr(one, "__dict__", {}), getattr(other, "__dict__", {})
-    if mine.keys() != theirs.keys() or not all(_alike(mine[name], theirs[name]) for name in mine):
-        return False
     kind: Any = type(one)
-    return all(_alike(getattr(one, name, None), getattr(other, name, None)) for name in _slots(kind))
+    if kind.__dictoffset__:  # it has a dict
+        mine, theirs = vars(one), vars(other)
+        if mine.keys() != theirs.keys() or not all(_alike(mine[name], theirs[name]) for name in mine):
+            return False
+    for name in _slots(kind):
+        a, b = getattr(one, name, None), getattr(other, name, None)
+        if a is not b and not _alike(a, b):  # most are the very same
+            return False
+    return True
 
 
 @cache
