@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sandgate.kernel.codec import dump_event, heard, load_event, tell
+from sandgate.kernel.codec import dump_event, heard, load_event, tell, text_of, text_of_event, text_of_told
 from sandgate.kernel.contract import Event, Rank, Slot
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.headlines import NOTHING, headline
@@ -103,6 +103,34 @@ def test_the_face_is_no_part_of_the_record() -> None:
     assert list(plain) == ["event", "at_s", "to", "clauses", "slots", "ship", "struck"]
     assert load_event((Hit, Lost), plain) == lost
     assert heard((Hit, Lost), tell(lost)) == Lost(at_s=1.0, clauses=("TOY.1",), ship="Asahi")
+
+
+@pytest.mark.parametrize(
+    "each",
+    [
+        Ran(
+            at_s=3,
+            slots=(Slot(1, "TOY.2", 3),),
+            ship="Łódź",
+            at=(-0.0, 1e16),
+            heading_deg=5,
+            way_yd=0.1,
+            moves=1,
+            left_s=1e-7,
+        ),
+        Hit(to=("red",), clauses=("TOY.1",), ship='"null"', target="NaN", points=2),
+        Lost(ship="Infinity", struck=True),
+    ],
+)
+def test_an_event_is_written_at_once_as_it_is_written_by_its_plain_values(each: Event) -> None:
+    assert text_of_event(each) == text_of(dump_event(each))
+    assert text_of_told(each) == text_of(tell(each))
+
+
+@pytest.mark.parametrize("points", [float("nan"), float("inf")])
+def test_an_event_with_a_number_that_is_none_is_not_written(points: float) -> None:
+    with pytest.raises(ValueError, match="infinite or none"):
+        text_of_event(Hit(ship="Iowa", target="Maine", points=points))
 
 
 NOW = Moment(150, ("red", "blue"), ("TOY.1",))

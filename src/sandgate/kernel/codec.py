@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import partial
 from math import isfinite
-from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
 from pydantic_core import to_json
@@ -14,7 +14,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.frames_events import FRAMES_EVENTS
 
 T = TypeVar("T")
-
+UNTOLD: Final = {"to", "slots"}  # of an event, in the stream of a role
 
 _ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
 
@@ -114,12 +114,32 @@ def digest_of(value: Any) -> str:
     >>> digest_of(Ask("red", "plan")) == digest(dump(Ask("red", "plan")))
     True
     """
-    return hashlib.sha256(_adapter(type(value)).serializer.to_json(value)).hexdigest()
+    return hashlib.sha256(text_of_value(value).encode()).hexdigest()
+
+
+def text_of_value(value: Any) -> str:
+    """A dataclass dumped, as `text_of` has it, in half the time; but a number that is none stands in it as null."""
+    text: bytes = _adapter(type(value)).serializer.to_json(value)
+    return text.decode()
+
+
+def text_of_event(event: Event) -> str:
+    """An event as JSON with its name first, as `text_of` has it; raises ValueError as that does."""
+    text = text_of_value(event)
+    return text_of(dump_event(event)) if "null" in text else f'{{"event":"{type(event).__name__}",{text[1:]}'
 
 
 def dump_event(event: Event) -> dict[str, Any]:
     """An event as JSON with its name first."""
     return {"event": type(event).__name__, **dump(event)}
+
+
+def text_of_told(event: Event) -> str:
+    """An event as `tell` has it, as one line of text."""
+    text: bytes = _adapter(type(event)).serializer.to_json(event, exclude=UNTOLD)
+    if b"null" in text:
+        return text_of(tell(event))
+    return f'{{"event":"{type(event).__name__}",{text[1:-1].decode()},"says":{text_of(str(event))}}}'
 
 
 def load_event(kinds: tuple[type[Event], ...], plain: dict[str, Any]) -> Event:

@@ -14,7 +14,7 @@ from sandgate.kernel.asks import Ask
 from sandgate.kernel.asks import Sheet as ReadSheet
 from sandgate.kernel.bench import Asked, Dealt
 from sandgate.kernel.changes import Pace, change
-from sandgate.kernel.codec import digest, dump, dump_event, load
+from sandgate.kernel.codec import Json, digest_of, load, text_of_event, text_of_value
 from sandgate.kernel.contract import UMPIRE, Game, Result, Role, Slot
 from sandgate.kernel.dice import Key
 from sandgate.kernel.dispatches import Dispatches
@@ -34,7 +34,6 @@ from sandgate.kernel.record import (
     Sheet,
     Undone,
     Withdrawn,
-    text_of_events,
 )
 from sandgate.kernel.sequels import Sequels, told_who_fights
 from sandgate.kernel.sheets import Sheets, receipt_of
@@ -312,15 +311,13 @@ class Fold:
         """The entry of a step, or of the last step worked out again; raises ValueError for what no record can hold."""
         last = self._last_step() if again else None
         before, take, kept = (last.before, last.take, last.kept) if last else (self.state, self.take, self.kept)
-        events = tuple([dump_event(event) for event in draft.events])
-        text_of_events(events)
+        events = Json(f"[{','.join(map(text_of_event, draft.events))}]")
         step = Published.model_construct(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
         over = draft.result is not None
         if self.opened.layout == 1:
-            plain = dump(draft.state)
-            state = plain if over or draft.state.move != before.move else None
-            return step.model_copy(update={"digest": digest(plain), "state": state})
-        return kept.step(step, change(before, draft.state), partial(dump, draft.state), last=over)
+            whole = Json(text_of_value(draft.state)) if over or draft.state.move != before.move else None
+            return step.model_copy(update={"digest": digest_of(draft.state), "state": whole})
+        return kept.step(step, change(before, draft.state), partial(text_of_value, draft.state), last=over)
 
     def publish(self, entry: Published, draft: Draft, ahead: Ahead) -> None:
         """The step is a fact: every role that is called after it is told.

@@ -15,11 +15,10 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import to_json
 
 from sandgate.kernel.changes import Change, Pace
-from sandgate.kernel.codec import text_of
+from sandgate.kernel.codec import Json, text_of
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.errors import RecordError
 from sandgate.kernel.faults import first_fault
-from sandgate.kernel.kept import kept
 
 BYTE_ORDER_MARK = "\ufeff"
 LAYOUT: Final = 2  # in which new records are written
@@ -158,6 +157,8 @@ class Published(Entry):
     Layout 2: what the step has changed in the state (`change`), beside it the whole state every so often, as `Pace` has it,
     and at the end; the digest is that of the digest before and of both (`digest_after`). Layout 1, up to release 0.1: the
     whole state where a move ended; the digest is that of the whole state.
+
+    Where a step has just been worked out, events, state and change are written already (`Json`); `as_read` has them plain.
     """
 
     kind: Literal["published"] = "published"
@@ -168,6 +169,11 @@ class Published(Entry):
     digest: str
     state: Any = None
     change: dict[str, Any] | None = Field(default=None, exclude_if=lambda change: change is None)
+
+    @property
+    def as_read(self) -> "Published":
+        """The same step as it is read from its line."""
+        return Published.model_validate_json(text_of_entry(self))
 
 
 class Amended(Entry):
@@ -218,18 +224,17 @@ def digest_after(before: str, *texts: str) -> str:
     return hashlib.sha256("".join((before, *texts)).encode()).hexdigest()
 
 
-# Of a step each is written once: for its digest, or to see whether a record can hold it, and in its line.
-text_of_events, text_of_change, text_of_state = kept(text_of), kept(text_of), kept(text_of)
+def _text(plain: Any) -> str:
+    return plain if type(plain) is Json else text_of(plain)
 
 
 def text_of_entry(entry: AnyEntry) -> str:
     """An entry as its line has it, without the chain."""
-    if type(entry) is not Published or entry.change is None:
+    if type(entry) is not Published:
         return entry.model_dump_json()
-    head = f'{{"kind":"published","move":{entry.move},"take":{entry.take},"events":{text_of_events(entry.events)},"throws":'
-    state = "null" if entry.state is None else text_of_state(entry.state)
-    end = f',"digest":"{entry.digest}","state":{state},"change":{text_of_change(entry.change)}}}'
-    return head + to_json(entry.throws).decode() + end
+    head = f'{{"kind":"published","move":{entry.move},"take":{entry.take},"events":{_text(entry.events)},"throws":'
+    change = "" if entry.change is None else f',"change":{_text(entry.change)}'
+    return f'{head}{to_json(entry.throws).decode()},"digest":"{entry.digest}","state":{_text(entry.state)}{change}}}'
 
 
 class Kept(NamedTuple):
@@ -238,17 +243,20 @@ class Kept(NamedTuple):
     digest: str  # after the last step
     pace: Pace
 
-    def step(self, step: Published, change: Change, plain: Callable[[], Any], *, last: bool) -> Published:
-        """A step with what it has changed, with the whole state if it is time or the last step, and with the digest."""
-        text = text_of_change(change)
-        state = plain() if last or self.pace.calls_for_whole(text) else None
-        digest = digest_after(self.digest, text, *([] if state is None else [text_of_state(state)]))
-        return step.model_copy(update={"digest": digest, "state": state, "change": change})
+    def step(self, step: Published, change: Change, whole: Callable[[], str], *, last: bool) -> Published:
+        """A step with what it has changed, with the whole state if it is time or the last step, and with the digest.
+
+        whole: writes that state. Raises ValueError for a number in the change that no record can hold.
+        """
+        text = text_of(change)
+        state = Json(whole()) if last or self.pace.calls_for_whole(text) else None
+        digest = digest_after(self.digest, text, *([] if state is None else [state]))
+        return step.model_copy(update={"digest": digest, "state": state, "change": Json(text)})
 
     def after(self, step: Published) -> "Kept":
         """The same with one step more."""
-        whole = None if step.state is None else text_of_state(step.state)
-        return Kept(step.digest, self.pace.after(text_of_change(step.change), whole))
+        whole = None if step.state is None else _text(step.state)
+        return Kept(step.digest, self.pace.after(_text(step.change), whole))
 
 
 def body_of(line: str, number: int, before: str) -> tuple[str, str]:

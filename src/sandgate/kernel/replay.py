@@ -117,11 +117,11 @@ def _make_true(fold: Fold, entry: AnyEntry, line: str) -> None:
         made_true[type(entry)](entry)
     elif isinstance(entry, Published):
         draft = fold.work_out((0, 0), _thrown(fold, entry))
-        _same(fold.published(draft), entry)
+        _same(fold.published(draft).as_read, entry)
         fold.publish(entry, draft, fold.ahead(draft.state, fold.sequels.came_back))
     elif isinstance(entry, Amended):
         draft = fold.work_out_again(entry.ruling, (0, 0), _thrown(fold, entry.published))
-        _same(fold.published(draft, again=True), entry.published)
+        _same(fold.published(draft, again=True).as_read, entry.published)
         fold.amend(entry, draft, fold.ahead(draft.state))
     elif isinstance(entry, Closed):
         if commitment(entry.salt, entry.secret) != fold.opened.commitment:

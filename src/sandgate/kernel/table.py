@@ -136,7 +136,7 @@ class Table(Writing):
         entry = decisions.ruling_of(self.fold, line)
         draft = decisions.amended(self.fold, entry, self.key)
         ahead = self.fold.ahead(draft.state)
-        amended = Amended(ruling=entry, published=self.fold.published(draft, again=True))
+        amended = Amended(ruling=entry, published=self.fold.published(draft, again=True).as_read)
         self._store(amended)
         self.fold.amend(amended, draft, ahead)
         return entry.slot.slot

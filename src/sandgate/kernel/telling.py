@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.changes import Pace, change, differs
-from sandgate.kernel.codec import Json, dump, tell, text_of
+from sandgate.kernel.codec import Json, dump, tell, text_of, text_of_told
 from sandgate.kernel.contract import UMPIRE, Event, Role
 from sandgate.kernel.laid_out import LaidOut
 from sandgate.kernel.stream import Stream
@@ -37,7 +37,7 @@ class Fact:
     @cached_property
     def text(self) -> str:
         """The same as JSON."""
-        return text_of(self.told)
+        return text_of_told(self.event)
 
 
 Facts = tuple[Fact, ...]
