@@ -5,6 +5,7 @@ another formation forms column, or turns all ships together while that would str
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -13,7 +14,7 @@ from sandgate.bots.nwc1902_fleet.courses import Course, courses
 from sandgate.bots.nwc1902_fleet.craft import craft_orders
 from sandgate.bots.nwc1902_fleet.deciding import ANNULS, CARRIES, EXECUTES, HOISTS, WAITS, means_of
 from sandgate.bots.nwc1902_fleet.reckoning import Situation
-from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Sought, cards_of, cheapest, search_column
+from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Cards, Sought, cards_of, cheapest, search_column
 from sandgate.kernel.asks import Ask
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET
 from sandgate.rules.nwc1902.fleet.courses import turn_of
@@ -78,8 +79,13 @@ def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     places = {ship.number: place for place, ship in enumerate(now.able)}
     ships = [now.able[places[number]]._replace(number=places[number]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
-    cards = cards_of(now.fleet.speed_kn, [turn_of(turn) for turn in TURNS])
-    return Sought(ships, [*now.fleet.wake], speed, cards, waits, now.guns, aim)
+    return Sought(ships, [*now.fleet.wake], speed, _cards_at(now.fleet.speed_kn), waits, now.guns, aim)
+
+
+@cache
+def _cards_at(full_kn: float) -> Cards:
+    """The cards of all turns of a column at a speed."""
+    return cards_of(full_kn, [turn_of(turn) for turn in TURNS])
 
 
 def choices(now: Situation) -> tuple[list[Course], Ahead]:

@@ -11,8 +11,9 @@ from sandgate.bots.nwc1902_fleet.search import Guns, nearest_yd
 from sandgate.bots.nwc1902_fleet.wand import WAND, laid
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, sailing
-from sandgate.rules.nwc1902.fleet.state import Fleet
+from sandgate.rules.nwc1902.fleet.state import Fleet, Sketched
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
@@ -82,10 +83,14 @@ def _power(ship: SeenShip) -> float:
 
 def made_yd(view: FleetView, ship: SeenShip) -> float:
     """How far from her last place a ship has come in a move, from the sketches."""
-    for number, x_yd, y_yd, *_ in view.sketches[-2] if len(view.sketches) > 1 else ():
-        if number == ship.number:
-            return distance(ship.x_yd, ship.y_yd, x_yd, y_yd)
-    return 0.0
+    before = _places(view.sketches[-2]).get(ship.number) if len(view.sketches) > 1 else None
+    return distance(ship.x_yd, ship.y_yd, *before) if before else 0.0
+
+
+@kept
+def _places(sketch: tuple[Sketched, ...]) -> dict[int, tuple[float, float]]:
+    """Where the ships lie on a sketch, by their numbers."""
+    return {number: (x_yd, y_yd) for number, x_yd, y_yd, *_ in sketch}
 
 
 def _able(view: FleetView, own: Sequence[SeenShip]) -> tuple[Afloat, ...]:

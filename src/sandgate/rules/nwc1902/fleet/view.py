@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import making
+from sandgate.kernel.growing import Once
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
@@ -99,7 +100,7 @@ def view(state: State, role: Role) -> FleetView:
         opened=state.opened,
         options=state.options,
         ships=_seen_ships(state.ships),
-        own_ships=tuple([_own_ship(ship) for ship in state.ships if ship.side in sides]),
+        own_ships=tuple([_OWN.of(ship) for ship in state.ships if ship.side in sides]),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
         hoists=tuple([_seen_hoist(hoist, sides) for hoist in state.hoists]),
@@ -143,6 +144,9 @@ def _own_ship(ship: Ship) -> OwnShip:
         ordered_kn=ship.ordered_kn,
         targets=ship.targets,
     )
+
+
+_OWN = Once(_own_ship)
 
 
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:
