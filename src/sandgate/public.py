@@ -2,7 +2,7 @@
 
 from sandgate.bots.bot import Bot, Written, bots_of, default_bots
 from sandgate.bots.play import play_out
-from sandgate.bots.quick import quick_bots
+from sandgate.bots.quick import quick_bots, quick_game
 from sandgate.draw.charts import Charts, charts_of
 from sandgate.kernel.asks import Ask, Blank, Offer, Remark, Sheet
 from sandgate.kernel.board import Piece
@@ -76,6 +76,7 @@ __all__ = [
     "open_record",
     "play_out",
     "quick_bots",
+    "quick_game",
     "read",
     "replay",
     "sentence",

@@ -11,7 +11,7 @@ from sandgate.bots import jane1905_tactical, naval_action_surface
 from sandgate.bots.bot import bots_of
 from sandgate.bots.campaign import draw
 from sandgate.bots.play import play_out
-from sandgate.bots.quick import quick_bots
+from sandgate.bots.quick import quick_bots, quick_game
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
 from sandgate.studies.games import play_row
@@ -70,9 +70,13 @@ def test_a_table_of_compiled_bots_has_the_record_of_plain_ones(key: str) -> None
     for nth in (0, 1):
         played, told = GAMES[key].actions.board(nth, 5), list[list[str]]()
         drawn = draw(played.game, played.scenario, nth, 1, ())
-        for bots in (played.bots, quick_bots(played.game, drawn.scenario, played.bots, compiling=True)):
+        quick = quick_game(played.game, drawn.scenario, compiling=True)
+        for game, bots in (
+            (played.game, played.bots),
+            (quick, quick_bots(played.game, drawn.scenario, played.bots, compiling=True)),
+        ):
             store = Memory()
-            table = Table.open(played.game, drawn.scenario, store, drawn.desk, study=drawn.study)
+            table = Table.open(game, drawn.scenario, store, drawn.desk, study=drawn.study)
             play_out(table, bots, drawn.chances)
             told.append([*store.lines, *[line for role in table.fold.roles for line in table.stream(role)]])
         assert told[0] == told[1]

@@ -1,7 +1,8 @@
-"""The law of the gunners who aim by numbers: on whom each ship fires, with every number of her sight."""
+"""The law of the gunners who aim by numbers: on whom each ship fires, every number of her sight, and what is asked."""
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -9,6 +10,7 @@ from sandgate.batch import fleet_aim, fleet_ends
 from sandgate.batch.fleet_aim import aims_of
 from sandgate.bots.campaign import draw, steps_of
 from sandgate.kernel.bench import Dealt
+from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.fleet.game import GAME
@@ -50,14 +52,17 @@ def agree(battles: int) -> Counter[str]:
     """Hold the aims of all ships without orders to those of play; what was met."""
     met = Counter[str]()
     for state in states(battles):
-        found = aims_of(state)
-        for gunner in gunners(state):
+        found = aims_of(state, Dealt())
+        for gunner, by_numbers in zip(gunners(state), gunners(state), strict=True):
             if gunner.unit.number in found:
-                aim = aim_ship(gunner, 0, ())
-                assert shown(found[gunner.unit.number]) == shown(aim)
+                aim, quick = aim_ship(gunner, 0, ()), by_numbers.as_found(found[gunner.unit.number])
+                assert (shown(quick), quick.slots) == (shown(aim), aim.slots)
+                asked, again = [[*cast("Dealt", each.bench).asked.items()] for each in (gunner, by_numbers)]
+                assert again == asked
                 met.update(
                     {"divided" if aim.divided else f"at {len(aim.targets)}": 1, "masked": any(gunner.masked.values())}
                 )
+                met["asked after"] += bool(asked) and asked[-1][0].clause == "NWC.TA.48"
             met["ordered"] += gunner.unit.number not in found
     return met
 
@@ -65,7 +70,7 @@ def agree(battles: int) -> Counter[str]:
 def test_gunners_aim_by_numbers_as_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fleet_aim, "compiled_aim", lambda: fleet_aim.aimed)
     met = agree(5)
-    assert all(met[name] for name in ("divided", "at 0", "at 1", "masked"))
+    assert all(met[name] for name in ("divided", "at 0", "at 1", "masked", "asked after"))
 
 
 @pytest.mark.slow
@@ -76,15 +81,21 @@ def test_compiled_gunners_aim_as_in_play() -> None:
 
 def test_ships_with_orders_and_coasts_are_left_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fleet_aim, "compiled_aim", lambda: fleet_aim.aimed)
-    state = GAME.setup(load("nwc1902/yellow_sea").scenario)
+    state, bench = GAME.setup(load("nwc1902/yellow_sea").scenario), Dealt()
     first, *others = state.ships
-    assert aims_of(state).keys() == {ship.number for ship in state.ships}
+    assert aims_of(state, bench).keys() == {ship.number for ship in state.ships}
     ordered = replace(state, ships=(replace(first, targets=(others[-1].number,)), *others))
-    assert aims_of(ordered).keys() == {ship.number for ship in others}
+    assert aims_of(ordered, bench).keys() == {ship.number for ship in others}
     red, blue = state.fleets
     signalled = replace(state, fleets=(replace(red, concentration=others[-1].number), blue))
-    assert aims_of(signalled).keys() == {ship.number for ship in state.ships if ship.side == "blue"}
-    assert aims_of(GAME.setup(load("nwc1902/santiago").scenario)) == {}
+    assert aims_of(signalled, bench).keys() == {ship.number for ship in state.ships if ship.side == "blue"}
+    assert aims_of(GAME.setup(load("nwc1902/santiago").scenario), bench) == {}
+
+
+def test_gunners_on_whom_an_umpire_has_ruled_or_who_measure_on_a_table_are_left_to_play() -> None:
+    state = GAME.setup(load("nwc1902/yellow_sea").scenario)
+    for bench in (Dealt(answers={Slot(1, "NWC.TA.50", 1): "Poltava"}), Dealt(real=("lengths",))):
+        assert aims_of(state, bench) == {}
 
 
 def test_a_study_with_shores_compiles_nothing() -> None:

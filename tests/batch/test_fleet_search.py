@@ -17,7 +17,7 @@ from sandgate.bots.nwc1902_fleet.deciding import AWAY, at_range
 from sandgate.bots.nwc1902_fleet.reckoning import situation
 from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, Sought, column_ahead, search_column
 from sandgate.bots.play import play_out
-from sandgate.bots.quick import quick_bots
+from sandgate.bots.quick import quick_bots, quick_game
 from sandgate.kernel.contract import Variation
 from sandgate.kernel.scenario import load
 from sandgate.kernel.store import Memory
@@ -138,9 +138,11 @@ def test_a_table_of_compiled_admirals_has_the_record_and_streams_of_plain_ones()
         played = board(nth)
         drawn = draw(GAME, played.scenario, nth, 1, JITTER)
         told = list[list[str]]()
-        for bots in (played.bots, quick_bots(GAME, drawn.scenario, played.bots, compiling=True)):
+        quick = quick_game(GAME, drawn.scenario, compiling=True)
+        assert quick is not GAME
+        for game, bots in ((GAME, played.bots), (quick, quick_bots(GAME, drawn.scenario, played.bots, compiling=True))):
             store = Memory()
-            table = Table.open(GAME, drawn.scenario, store, drawn.desk, study=drawn.study)
+            table = Table.open(game, drawn.scenario, store, drawn.desk, study=drawn.study)
             play_out(table, bots, drawn.chances)
             told.append([*store.lines, *[line for role in table.fold.roles for line in table.stream(role)]])
         assert told[0] == told[1]

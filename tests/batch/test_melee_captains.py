@@ -15,7 +15,7 @@ from sandgate.bots.nwc1902_melee import BOTS, COMPILED, QUICKER, broadside, ram
 from sandgate.bots.nwc1902_melee.reckoning import situation
 from sandgate.bots.nwc1902_melee.sea import choices
 from sandgate.bots.play import play_out
-from sandgate.bots.quick import quick_bots
+from sandgate.bots.quick import quick_bots, quick_game
 from sandgate.kernel.contract import Scenario, Variation
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
@@ -109,9 +109,11 @@ def test_a_table_of_compiled_captains_has_the_record_of_plain_ones() -> None:
     for nth in (0, 1):
         played, told = board(nth), list[list[str]]()
         drawn = draw(GAME, played.scenario, nth, 1, ())
-        for bots in (played.bots, quick_bots(GAME, drawn.scenario, played.bots, compiling=True)):
+        quick = quick_game(GAME, drawn.scenario, compiling=True)
+        assert quick is not GAME
+        for game, bots in ((GAME, played.bots), (quick, quick_bots(GAME, drawn.scenario, played.bots, compiling=True))):
             store = Memory()
-            table = Table.open(GAME, drawn.scenario, store, drawn.desk, study=drawn.study)
+            table = Table.open(game, drawn.scenario, store, drawn.desk, study=drawn.study)
             play_out(table, bots, drawn.chances)
             told.append([*store.lines, *[line for role in table.fold.roles for line in table.stream(role)]])
         assert told[0] == told[1]

@@ -1,6 +1,7 @@
 """The aiming of the Fleet's gunners compiled: on whom each ship fires that has no orders (squadron/concentration.py).
 
-One call settles it for all ships of a move. A gunner here goes by numbers and asks nobody: what he finds stands.
+One call settles it for all ships of a move. A gunner here goes by numbers, and what he finds stands. What he asks of the
+bench he notes, so that it is asked in play as it would be there: a record names it.
 """
 
 from collections.abc import Mapping
@@ -10,12 +11,14 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from sandgate.batch.compile import compiled, tell_numba_of_methods
+from sandgate.kernel.contract import Bench
 from sandgate.rules.nwc1902.fleet.state import State
-from sandgate.rules.nwc1902.squadron.concentration import Aim, aimed_at, naturally
+from sandgate.rules.nwc1902.squadron.concentration import Aim, Found, naturally
 from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
 from sandgate.rules.nwc1902.squadron.opponents import BEYOND, BY_HEADING, NOBODY, Sight, range_within, seen_from
 
 SIGHT: Final = 6  # numbers of a sight: who, figure, range, relative bearing, what bears, what she shows
+ASKED, BEFORE, BEST, MASKS = 0, 1, 2, 3  # of a gunner's notes: masks asked, those before the best target, she; by place
 
 Numbers = Any  # an array of numpy
 
@@ -26,6 +29,7 @@ class QuietGunner(NamedTuple):
     place: int
     reach: list[tuple[float, int, int]]  # the range, who she is, her place; the nearest first
     hulls: list[Hull]
+    notes: Numbers  # MASKS, and one for each ship: noughts, to be filled in
 
     def look(self, opponent: tuple[float, int, int]) -> Sight:
         """An opponent as the ship sees her."""
@@ -45,9 +49,14 @@ class QuietGunner(NamedTuple):
         )
 
     def free(self, sight: Sight) -> bool:
-        """Whether no ship lies between her and an opponent."""
-        one, other = self.hulls[self.place], self.hulls[sight.unit]
-        return not hidden_by_hull(one.number, one.x_yd, one.y_yd, other.number, other.x_yd, other.y_yd, self.hulls)
+        """Whether no ship lies between her and an opponent; which look it was is noted, below nought if one does."""
+        asked = MASKS + sight.unit
+        if self.notes[asked] == 0.0:
+            one, other = self.hulls[self.place], self.hulls[sight.unit]
+            self.notes[ASKED] += 1.0
+            hidden = hidden_by_hull(one.number, one.x_yd, one.y_yd, other.number, other.x_yd, other.y_yd, self.hulls)
+            self.notes[asked] = 0.0 - self.notes[ASKED] if hidden else self.notes[ASKED]
+        return bool(self.notes[asked] > 0.0)
 
     def can_fire_on(self, number: int) -> Sight:
         """The opponent who was ordered as a target, if she is within reach and free, else `NOBODY`."""
@@ -60,6 +69,7 @@ class QuietGunner(NamedTuple):
 
     def settled_target(self, best: Sight) -> tuple[Sight, bool]:
         """The best target stands."""
+        self.notes[BEFORE], self.notes[BEST] = self.notes[ASKED], best.number
         return best, True
 
     def settled_division(self, _second: Sight) -> bool:
@@ -67,14 +77,20 @@ class QuietGunner(NamedTuple):
         return True
 
 
-def aimed(ships: Numbers, sights: Numbers) -> None:
-    """Put on whom each ship fires beside her; ships: number, place, heading, whether she is red; two sights for each."""
+def aimed(ships: Numbers, sights: Numbers, notes: Numbers, within: Numbers) -> None:
+    """Put on whom each ship fires beside her; ships: number, place, heading, whether she is red; two sights for each.
+
+    notes: of each gunner; within: how many are within reach of each ship, and their numbers, the nearest first.
+    """
     hulls = [Hull(int(ship[0]), ship[1], ship[2], ship[3]) for ship in ships]
     reach = reaches(hulls, [ship[4] != 0.0 for ship in ships])
     for nth in range(len(hulls)):
-        one, other = naturally(QuietGunner(nth, reach[nth], hulls), True)
+        one, other = naturally(QuietGunner(nth, reach[nth], hulls, notes[nth]), True)
         note_sight(one, sights[nth, :SIGHT])
         note_sight(other, sights[nth, SIGHT:])
+        within[nth, 0] = len(reach[nth])
+        for place in range(len(reach[nth])):
+            within[nth, 1 + place] = reach[nth][place][1]
 
 
 def reaches(hulls: list[Hull], red: list[bool]) -> list[list[tuple[float, int, int]]]:
@@ -117,17 +133,27 @@ def compiled_aim() -> Any:
     return compiled(aimed, kept=True)
 
 
-def aims_of(state: State) -> Mapping[int, Aim]:
-    """On whom the ships fire that have no orders, by their numbers; of ships alone in open water."""
-    if state.shores or state.forts or state.boats or state.submarines:
+def aims_of(state: State, bench: Bench) -> Mapping[int, Found]:
+    """On whom the ships fire that have no orders, by their numbers; of ships alone in open water, if nothing is ruled."""
+    if not bench.as_proposed or state.shores or state.forts or state.boats or state.submarines:
         return {}
     ships = [ship for ship in state.ships if not ship.gone]
     rows = [(ship.number, ship.x_yd, ship.y_yd, ship.heading_deg, ship.side == "red") for ship in ships]
-    sights = np.zeros((len(ships), 2 * SIGHT))
-    compiled_aim()(np.array(rows), sights)
+    sights, notes = np.zeros((len(ships), 2 * SIGHT)), np.zeros((len(ships), MASKS + len(ships)))
+    within = np.zeros((len(ships), 1 + len(ships)), int)
+    compiled_aim()(np.array(rows), sights, notes, within)
     ordered = {fleet.side for fleet in state.fleets if fleet.concentration}
+    numbers = [ship.number for ship in ships]
     return {
-        ship.number: Aim(aimed_at(sight_from(row[:SIGHT]), sight_from(row[SIGHT:])), row[SIGHT] > 0.0)
-        for ship, row in zip(ships, sights.tolist(), strict=True)
+        ship.number: _found(numbers, *found)
+        for ship, *found in zip(ships, sights.tolist(), notes.tolist(), within.tolist(), strict=True)
         if not ship.targets and ship.side not in ordered
     }
+
+
+def _found(numbers: list[int], sights: list[float], notes: list[float], within: list[int]) -> Found:
+    """What was found for a ship, out of its numbers; numbers: of all ships, by place."""
+    aim = Aim(tuple([sight_from(sights[at : at + SIGHT]) for at in (0, SIGHT) if sights[at]]), sights[SIGHT] > 0.0)
+    asked = sorted([(abs(nth), number, nth < 0.0) for number, nth in zip(numbers, notes[MASKS:], strict=True) if nth])
+    masks = [(number, masked) for _, number, masked in asked]
+    return Found(aim, int(notes[BEST]), within[1 : 1 + within[0]], masks, int(notes[BEFORE]))

@@ -13,7 +13,7 @@ import numpy as np
 
 from sandgate.batch.chance import NOT_DEALT, Chance, Chances
 from sandgate.batch.compile import compiled, tell_numba_of_methods
-from sandgate.batch.fleet_aim import QuietGunner, reaches
+from sandgate.batch.fleet_aim import MASKS, QuietGunner, reaches
 from sandgate.batch.fleet_search import STRETCH, put_ship, ship_from, tell_numba_to_weave_searches
 from sandgate.bots.nwc1902_fleet.deciding import (
     AWAY,
@@ -276,9 +276,10 @@ def fired(
     places = [nth for nth in range(len(ships.numbers)) if not ships.gone[nth]]
     hulls = [Hull(ships.numbers[nth], ships.at[nth, 0], ships.at[nth, 1], ships.at[nth, 2]) for nth in places]
     reach, shots = reaches(hulls, [ships.sides[nth] == 0 for nth in places]), 0
+    notes = np.zeros((len(places), MASKS + len(places)))
     for nth in range(len(places)):
         firer = places[nth]
-        gunner = QuietGunner(nth, reach[nth], hulls)
+        gunner = QuietGunner(nth, reach[nth], hulls, notes[nth])
         one, other = aimed_by(gunner, concentrations[ships.sides[firer]])
         divided, spoiled = other.number > 0, spoils_aim(turned_pt[firer])
         for sight in (one, other):

@@ -2,7 +2,7 @@
 
 The bots of a game may name modules of compiled code: one for studies (`COMPILED`; what it offers stands in
 studies/compiled.py), and one that quickens exact play (`QUICKER`): `is_ready()`, `can_play(begun)`, `bots()` and `game()` as
-there. Records, streams and counts are the same to the byte.
+there. Records, streams and counts are the same to the byte: what is asked of the bench is asked there, too.
 """
 
 from collections.abc import Mapping
@@ -46,12 +46,12 @@ def quick_bots(
     return {role: quick[bot.key] if bot.key in quick and bot == known[bot.key] else bot for role, bot in bots.items()}
 
 
-def quick_game(game: Game[Any, Any], scenario: Scenario) -> Game[Any, Any]:
-    """The game with steps that are compiled, where quick bots would be: of the same states and events, for no record.
+def quick_game(game: Game[Any, Any], scenario: Scenario, *, compiling: bool = False) -> Game[Any, Any]:
+    """The game with steps that are compiled, where quick bots would be: of the same states, events and records.
 
-    Compiled steps ask no bench, so the events do not name the questions on which they rest.
+    What an umpire has ruled on is worked out as it is. compiling: as for quick bots, which are made for the game as it is.
     """
-    quicker = _quicker(game, scenario)
+    quicker = _quicker(game, scenario, compiling=compiling)
     return game if quicker is None else quicker.game()
 
 

@@ -1,7 +1,7 @@
 """The bench of one step: it answers what the rules do not know, and keeps what was asked and answered."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Final, Literal, NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 from sandgate.kernel.contract import A, Address, Slot
 from sandgate.kernel.dice import (
@@ -27,7 +27,6 @@ Kept = tuple[Kind, Value, Value, int, tuple[Value, ...], tuple[float, float], st
 ANY = (-1e9, 1e9)
 WORD_16 = 0xFFFF
 BEYOND_16 = 0xFFFF_FFFF_FFFF_0000  # of 64 bits
-THROWN: Final = frozenset[Kind]({"throw", "normal"})
 REAL: dict[Kind, str] = {"throw": "dice", "normal": "dice", "measure": "lengths"}
 
 
@@ -74,10 +73,10 @@ class Finding(NamedTuple):
 class Asked(Mapping[Slot, Finding]):
     """What was asked, in order: thousands of findings a game, each made when it is looked at, as hardly one is."""
 
-    __slots__ = ("kept",)
+    __slots__ = ("_thrown", "kept")
 
-    def __init__(self, kept: dict[Slot, Kept]) -> None:
-        self.kept = kept
+    def __init__(self, kept: dict[Slot, Kept], thrown: Sequence[Slot] = ()) -> None:
+        self.kept, self._thrown = kept, thrown
 
     def __getitem__(self, slot: Slot) -> Finding:
         return Finding(slot, *self.kept[slot])
@@ -91,7 +90,7 @@ class Asked(Mapping[Slot, Finding]):
     @property
     def thrown(self) -> Iterator[tuple[Slot, int, float]]:
         """The throws and normal errors: where, of how many faces, and what the dice gave before any ruling."""
-        return ((slot, kept[3], float(kept[1])) for slot, kept in self.kept.items() if kept[0] in THROWN)
+        return ((slot, self.kept[slot][3], float(self.kept[slot][1])) for slot in self._thrown)
 
 
 class Wanted(Exception):
@@ -185,13 +184,19 @@ class Dealt:
         self.answers = answers or {}
         self.thrown = thrown or {}
         self._asked: dict[Slot, Kept] = {}
+        self._thrown: list[Slot] = []  # of these the dice
         self._foreseen: list[Address] = []
         self._dealt: dict[Address, tuple[int, ...]] = {}  # the first two words of what was foreseen and not asked for yet
 
     @property
     def asked(self) -> Asked:
         """What was asked so far, in order, with what was given."""
-        return Asked(self._asked)
+        return Asked(self._asked, self._thrown)
+
+    @property
+    def as_proposed(self) -> bool:
+        """Whether all that is measured and judged stands as proposed."""
+        return not (self.answers or self.real)
 
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
@@ -200,6 +205,7 @@ class Dealt:
             dealt = 1 if entered else int(self.thrown.get(slot, 0)) or face(self._words(slot)[0], faces)
         else:
             dealt = face((self._dealt.pop(slot, None) or self._words(slot))[0], faces)
+        self._thrown.append(slot)
         return self._answer(slot, ("throw", dealt, dealt, faces, (), ANY, about, None), dealt)
 
     def normal(self, slot: Slot, about: str = "") -> float:
@@ -212,6 +218,7 @@ class Dealt:
         else:
             words = self._words(slot)
             dealt = normal_error(words[0], words[1])
+        self._thrown.append(slot)
         return self._answer(slot, ("normal", dealt, dealt, 0, (), ANY, about, None), dealt)
 
     def foresee(self, slots: Iterable[Address]) -> None:

@@ -139,6 +139,10 @@ class Event:
 class Bench(Protocol):
     """Whatever the rules do not know. The kernel makes one for a step; it keeps what was asked and answered."""
 
+    @property
+    def as_proposed(self) -> bool:
+        """Whether all that is measured and judged stands as proposed: nothing is ruled or entered from a real table."""
+
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die of so many faces. `about` says in words what is asked; so everywhere on the bench."""
         ...

@@ -18,7 +18,7 @@ from sandgate.rules.nwc1902.fleet.waters import COMMANDERS, waters_of
 from sandgate.rules.nwc1902.ship.events import OVERRULED
 from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.coast.forts_firing import beaten_down, fort_fires
-from sandgate.rules.nwc1902.squadron.concentration import Aim, Gunner, aim_ship
+from sandgate.rules.nwc1902.squadron.concentration import Aim, Found, Gunner, aim_ship
 from sandgate.rules.nwc1902.squadron.gun_fire import fire_score, half_battery, scored_as_broadside, spoils_aim
 from sandgate.rules.nwc1902.squadron.intervening import cliffs_of
 from sandgate.rules.nwc1902.squadron.opponents import reach_of, units_of
@@ -47,12 +47,12 @@ class Weakness(NamedTuple):
     clauses: tuple[str, ...]
 
 
-AimsOf = Callable[[State], Mapping[int, Aim]]  # by the number of the firing ship
+AimsOf = Callable[[State, Bench], Mapping[int, Found]]  # by the number of the firing ship
 
 SOUND: Final = Weakness(False, False, False, (), ())
 
 
-def by_each(_state: State) -> Mapping[int, Aim]:
+def by_each(_state: State, _bench: Bench) -> Mapping[int, Found]:
     """No aim is found for all: each gunner finds his own."""
     return {}
 
@@ -61,11 +61,11 @@ def by_each(_state: State) -> Mapping[int, Aim]:
 def fire(state: State, turned_pt: Mapping[int, float], bench: Bench, aims_of: AimsOf = by_each) -> Fired:
     """Measure the gun fire of the move being played; turned_pt: compass points turned in it, by number of the ship.
 
-    aims_of: finds on whom ships fire, of as many as it can.
+    aims_of: finds on whom ships fire, of as many as it can on this bench.
     """
     units = units_of(waters_of(state))
-    aims, names = aims_of(state), {unit.number: unit.name for unit in units}
-    reach = reach_of(units) if any(unit.fires and unit.number not in aims for unit in units) else {}
+    found, names = aims_of(state, bench), {unit.number: unit.name for unit in units}
+    reach = reach_of(units) if any(unit.fires and unit.number not in found for unit in units) else {}
     ships = {ship.number: ship for ship in state.ships}
     forts = {fort.number: fort for fort in state.forts}
     concentrations = {fleet.side: fleet.concentration for fleet in state.fleets}
@@ -78,8 +78,7 @@ def fire(state: State, turned_pt: Mapping[int, float], bench: Bench, aims_of: Ai
         else:
             ship = ships[unit.number]
             weak = _weakness(ship, turned_pt.get(ship.number, 0.0), state.options)
-            aim = aims.get(ship.number) or aim_ship(gunner, concentrations[ship.side], ship.targets)
-            events += _ship_fires(gunner, aim, weak, shots)
+            events += _ship_fires(gunner, _aim(gunner, ship, concentrations[ship.side], found), weak, shots)
     received = received_by(shots)
     points = dict(received)
     told = [down for fort in state.forts for down in beaten_down(fort, points.get(fort.number, 0.0), state.move + 2, ended)]
@@ -102,6 +101,12 @@ def _weakness(ship: Ship, turned_pt: float, options: Options) -> Weakness:
         words.append("turned more than 8 points")
         clauses.append("NWC.TA.51")
     return Weakness(cruiser, ship.half_power, spoiled, tuple(words), tuple(clauses))
+
+
+def _aim(gunner: Gunner, ship: Ship, concentration: int, found: Mapping[int, Found]) -> Aim:
+    """On whom a ship fires: as was found for her, else as her gunner finds."""
+    known = found.get(ship.number)
+    return gunner.as_found(known) if known else aim_ship(gunner, concentration, ship.targets)
 
 
 @step("NWC.TA.21", "NWC.TA.57")

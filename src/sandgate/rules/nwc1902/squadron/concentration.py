@@ -29,6 +29,16 @@ class Aim(NamedTuple):
     slots: tuple[Slot, ...] = ()
 
 
+class Found(NamedTuple):
+    """On whom a unit without orders fires as seems best, found on numbers, and what is asked of the bench on the way."""
+
+    aim: Aim
+    best: int  # the number of the best target; 0: none
+    within: list[int]  # the opponents within reach, the nearest first
+    masks: list[tuple[int, bool]]  # of whom it is asked whether she is masked, in that order, and whether she is
+    before: int  # so many of them before the best target
+
+
 @dataclass(slots=True)
 class Gunner:
     """A unit that looks for a target: whom it has within reach, and what it has found of masks so far."""
@@ -62,33 +72,53 @@ class Gunner:
         masked = self.masked.get(number)
         if masked is None:
             proposed = self._hidden(sight.unit)
-            masked = self.bench.judge(self.slot("NWC.TA.48", number), proposed, (), MASKED)
-            self.masked[number] = masked
-            if masked != proposed:
-                self.ruled = True
+            masked = self.masked[number] = self.ask_mask(number, proposed)
+            self.ruled = self.ruled or masked != proposed
         return not masked
+
+    def ask_mask(self, number: int, proposed: bool) -> bool:
+        """Whether an opponent is masked, as the umpire settles it."""
+        return self.bench.judge(self.slot("NWC.TA.48", number), proposed, (), MASKED)
 
     def settled_target(self, best: Sight) -> tuple[Sight, bool]:
         """The target as the umpire settles it, and whether that is as proposed."""
-        slot, names = self.slot("NWC.TA.50"), self.names
-        self.asked.append(slot)
-        proposed, within = names[best.number], tuple([names[number] for _, number, _ in self.reach])
-        chosen = self.bench.judge(slot, proposed, within, TARGET)
-        if chosen == proposed:
+        within = [number for _, number, _ in self.reach]
+        chosen, names = self.ask_target(best.number, within), self.names
+        if chosen == names[best.number]:
             return best, True
-        ruled = self.look(self.reach[within.index(chosen)])
+        ruled = self.look(self.reach[[names[number] for number in within].index(chosen)])
         if not self.free(ruled):
             return best, False
         self.ruled = True
         return ruled, False
 
+    def ask_target(self, best: int, within: list[int]) -> str:
+        """Which of those within reach is the target, as the umpire settles it: her name."""
+        self.asked.append(self.slot("NWC.TA.50"))
+        return self.bench.judge(self.asked[-1], self.names[best], tuple([self.names[number] for number in within]), TARGET)
+
     def settled_division(self, second: Sight) -> bool:
         """Whether the fire is divided where that gains, unless the umpire has it all go to the best target."""
-        self.asked.append(self.slot("NWC.TA.45", second.number))
-        divides = self.bench.judge(self.asked[-1], True, (), DIVIDES)
-        if not divides:
-            self.ruled = True
+        divides = self.ask_division(second.number)
+        self.ruled = self.ruled or not divides
         return divides
+
+    def ask_division(self, second: int) -> bool:
+        """Whether the fire is divided where that gains, as the umpire settles it."""
+        self.asked.append(self.slot("NWC.TA.45", second))
+        return self.bench.judge(self.asked[-1], True, (), DIVIDES)
+
+    def as_found(self, found: Found) -> Aim:
+        """The aim that was found on numbers, where all stands as proposed: what is asked on the way is asked here."""
+        for number, masked in found.masks[: found.before]:
+            self.ask_mask(number, masked)
+        if found.best:
+            self.ask_target(found.best, found.within)
+        for number, masked in found.masks[found.before :]:
+            self.ask_mask(number, masked)
+        if found.aim.divided:
+            self.ask_division(found.aim.targets[1].number)
+        return found.aim._replace(slots=tuple(self.asked))
 
     def slot(self, clause: str, other: int = 0) -> Slot:
         """The address of a finding on this unit."""
@@ -162,8 +192,7 @@ def _divide_as_ordered(gunner: Gunner, first: Sight, second: Sight) -> Aim:
     slot = gunner.slot("NWC.TA.45", second.number)
     proposed = may_divide(first.relative_deg, second.relative_deg)
     divides = gunner.bench.judge(slot, proposed, (), DIVIDES)
-    if divides != proposed:
-        gunner.ruled = True
+    gunner.ruled = gunner.ruled or divides != proposed
     if divides:
         pair = (first, second) if first.number < second.number else (second, first)
         return Aim(pair, True, (slot,))
