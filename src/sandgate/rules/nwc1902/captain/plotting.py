@@ -20,7 +20,7 @@ Orders = tuple[Any, ...]
 NOT_RUNG: Final = -1.0
 NOT_ORDERED: Final = -1  # the second of an order that is not given
 
-_SIDES: Final = {"R": 1, "L": -1}
+SIDE_OF_HELM: Final = {"R": 1, "L": -1}
 
 
 class Part(NamedTuple):
@@ -76,7 +76,7 @@ def engines_of(orders: Orders) -> float:
 def turns_of(orders: Orders) -> list[Turn]:
     """What is ordered of the helm, by seconds."""
     turns = [
-        Turn(order.second, _SIDES[order.side], order.turn_pt) if isinstance(order, Helm) else Turn(order.second, 0, 0.0)
+        Turn(order.second, *((SIDE_OF_HELM[order.side], order.turn_pt) if isinstance(order, Helm) else (0, 0.0)))
         for order in orders
         if isinstance(order, Helm | Amidships)
     ]

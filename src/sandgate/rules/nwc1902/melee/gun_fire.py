@@ -3,17 +3,11 @@
 By the rules of the Duel, at the end positions of the move, all ships at once, on ships and on what a coast adds (NWC.ME.05,
 .10, .11: forts are broadside targets from everywhere, small craft end-on ones; squadron/opponents.py). All pairs of a ship
 fire at one target; those that cannot fire on it fire at a second one, if one is ordered. A ship in between masks the target.
-Whom a captain fires at:
 
-    in his fleet's order     the target of the fire signal, then his own first one
-    in close action          his own targets, then that of the fire signal, two at most
-    without any of these     the enemy on whom the loaded pairs that bear are worth most, then the nearest
-
-His own targets are those that he has ordered last, at first those of the general instructions (NWC.ME.19). Ruling: guns
-whose ordered target is masked, out of range or not borne upon stay loaded; a target that is lost is ordered no more.
+Whom a captain fires at: targets.py. Ruling: guns whose ordered target is masked, out of range or not borne upon stay loaded.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -27,13 +21,13 @@ from sandgate.rules.nwc1902.guns.score_card import CARDS, FAR_YD, ROUND_DEG, Col
 from sandgate.rules.nwc1902.guns.score_wand import space_of
 from sandgate.rules.nwc1902.melee.events import Hindrance
 from sandgate.rules.nwc1902.melee.state import Fleet, Ship, State
+from sandgate.rules.nwc1902.melee.targets import fire
 from sandgate.rules.nwc1902.squadron.intervening import Cliff, Hull, hidden_by_hull, hidden_by_shore
 from sandgate.rules.nwc1902.squadron.opponents import Unit
 from sandgate.rules.nwc1902.squadron.scale_of_melee import class_discharge
 
 SCORING: Final = ("NWC.TA.48", "NWC.DU.26", "NWC.DU.42")  # mask, aspect, points
 PARTS: Final = 64.0  # of a point: all scores are multiples, and so is what the umpire rules
-MOST_TARGETS: Final = 2  # of one ship in a move
 RANGED: Final = 1  # the last part of a range's address, which else would be that of points
 
 
@@ -87,7 +81,7 @@ class Sights:
         return self.bearings[slot], slot
 
 
-def bears_deg(a: Unit, b: Unit) -> float:
+def bears_deg(a: Unit | Hull, b: Unit | Hull) -> float:
     """The bearing of the second from the first, from right ahead."""
     return near(relative(bearing(a.x_yd, a.y_yd, b.x_yd, b.y_yd), a.heading_deg))
 
@@ -116,9 +110,32 @@ class Gunner:
     masks: dict[int, bool] = field(default_factory=dict)
     ruled: bool = False
 
-    def masked(self, target: Unit) -> bool:
+    def opponents(self) -> Iterable[int]:
+        """The numbers of all who could be fired at."""
+        return self.enemies
+
+    def has_fired(self) -> int:
+        """On how many targets she has fired in this move."""
+        return len(self.salvoes)
+
+    def apart_yd(self, number: int) -> float:
+        """How far off an enemy lies."""
+        there = self.enemies[number]
+        return distance(self.here.x_yd, self.here.y_yd, there.x_yd, there.y_yd)
+
+    def units_on(self, number: int) -> float:
+        """What the loaded pairs that bear on an enemy are worth together."""
+        relative_deg = bears_deg(self.here, self.enemies[number])
+        return sum([column.units for column in self.left if pair_bears(column.pair, relative_deg)])
+
+    def value_on(self, number: int, units: float, range_yd: float) -> float:
+        """The points of so many units on an enemy."""
+        end_on = is_end_on(self.enemies[number], bears_deg(self.enemies[number], self.here))
+        return class_discharge(self.ship.kind, units, range_yd, end_on, self.ship.half_power, UNIT_VALUES)
+
+    def is_masked(self, number: int) -> bool:
         """Whether a ship or a shore lies between: asked once, and only where it is needed (NWC.TA.48)."""
-        found = self.masks.get(target.number)
+        target, found = self.enemies[number], self.masks.get(number)
         if found is None:
             a, cliffs = self.here, [] if target.is_fort else self.cliffs  # a fort stands on the shore
             proposed = hidden_by_hull(a.number, a.x_yd, a.y_yd, target.number, target.x_yd, target.y_yd, self.hulls)
@@ -127,6 +144,16 @@ class Gunner:
             found = self.sights.bench.judge(slot, proposed, (), MASKED)
             self.masks[target.number], self.ruled = found, self.ruled or found != proposed
         return found
+
+    def fires_on(self, number: int) -> bool:
+        """Fire the pairs that are left and bear on a target, each target once; whether any did. Why not is noted."""
+        if not self.left or number in self.tried:
+            return False
+        self.tried.append(number)
+        hindrance = _salvo(self, self.enemies[number])
+        if hindrance:
+            self.hindered.append((number, hindrance))
+        return not hindrance
 
 
 @step("NWC.ME.21", "NWC.DU.42")
@@ -165,59 +192,15 @@ def _all_held(ship: Ship) -> bool:
     return bool(ship.held and wished) and all(column.pair in ship.held for column in wished)
 
 
-@step("NWC.ME.21", "NWC.ME.19", "NWC.TA.49")
 def _fire(gunner: Gunner, fleet: Fleet) -> None:
-    """Choose the targets and fire on them."""
-    ship, free = gunner.ship, gunner.state.close_action or fleet.freed
-    own = [number for number in ship.targets if number in gunner.enemies]
+    """Have a ship fire on those of her targets who are there, else at will."""
+    own = [number for number in gunner.ship.targets if number in gunner.enemies]
     fleets = fleet.concentration if fleet.concentration in gunner.enemies else 0
-    if fleets and not free and _fire_on(gunner, fleets):
-        for number in [each for each in own if each != fleets][:1]:
-            _fire_on(gunner, number)
-        return
-    for number in own:
-        _fire_on(gunner, number)
-    if fleets and len(gunner.salvoes) < MOST_TARGETS:
-        _fire_on(gunner, fleets)
-    if not (own or gunner.salvoes):
-        _fire_at_will(gunner)
+    if not fire(gunner, own, fleets, gunner.state.close_action or fleet.freed):
+        gunner.hindered = [(0, "nobody can be fired at")]
 
 
-@step("NWC.ME.21")
-def _fire_at_will(gunner: Gunner) -> None:
-    """Where nobody has named a target she fires at the one that is worth most and can be seen."""
-    for number in _most_worth(gunner):
-        if not gunner.masked(gunner.enemies[number]) and _fire_on(gunner, number):
-            return
-    gunner.hindered = [(0, "nobody can be fired at")]
-
-
-def _most_worth(gunner: Gunner) -> list[int]:
-    """The enemies on whom any pair bears: who is worth most, then the nearest, then the lowest number."""
-    ship, worth = gunner.ship, list[tuple[float, float, int]]()
-    a = gunner.here
-    for number, enemy in gunner.enemies.items():
-        range_yd = distance(a.x_yd, a.y_yd, enemy.x_yd, enemy.y_yd)
-        if not space_of(range_yd):
-            continue
-        relative_deg = bears_deg(a, enemy)
-        units = sum([column.units for column in gunner.left if pair_bears(column.pair, relative_deg)])
-        if units:
-            end_on = is_end_on(enemy, bears_deg(enemy, a))
-            value = class_discharge(ship.kind, units, range_yd, end_on, ship.half_power, UNIT_VALUES)
-            worth.append((-value, near(range_yd), number))
-    return [number for _, _, number in sorted(worth)]
-
-
-def _fire_on(gunner: Gunner, number: int) -> bool:
-    """Fire the pairs that are left and bear on a target, each target once; whether any did. Why not is noted."""
-    if not gunner.left or number in gunner.tried:
-        return False
-    gunner.tried.append(number)
-    hindrance = _salvo(gunner, gunner.enemies[number])
-    if hindrance:
-        gunner.hindered.append((number, hindrance))
-    return not hindrance
+# -- a salvo ---------------------------------------------------------------------------------------------------------------
 
 
 def _salvo(gunner: Gunner, target: Unit) -> Hindrance | None:
@@ -226,7 +209,7 @@ def _salvo(gunner: Gunner, target: Unit) -> Hindrance | None:
     range_yd, span = sights.range_yd(gunner.here, target)
     if not space_of(range_yd):
         return "out of range"
-    if gunner.masked(target):
+    if gunner.is_masked(target.number):
         return "masked"
     relative_deg, from_ship = sights.relative_deg(gunner.here, target)
     fired, slots, ruled = _bearing(gunner, target, relative_deg)

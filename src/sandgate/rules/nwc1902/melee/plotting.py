@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import changing, replace
-from sandgate.kernel.rule import step
-from sandgate.kernel.units import near
+from sandgate.kernel.rule import rule, step
+from sandgate.kernel.units import Knots, near
 from sandgate.rules.nwc1902.captain.orders import Speed
 from sandgate.rules.nwc1902.captain.plotting import Orders, gunnery
 from sandgate.rules.nwc1902.melee.events import EnginesEased
@@ -36,7 +36,7 @@ def ease(state: State, fleet: Fleet, obeyed: Obeyed) -> tuple[Obeyed, list[Event
     """
     ship, ordered = obeyed.ship, engine_order(obeyed.orders)
     bell_kn = ordered.speed_kn if ordered else ship.motion.bell_kn
-    used = near(bell_kn) > near(fleet.speed_kn)
+    used = uses_reserve(bell_kn, fleet.speed_kn)
     if not (used or ship.reserve_moves or ship.rest_moves):
         return obeyed, []
     orders, events = obeyed.orders, list[Event]()
@@ -54,6 +54,16 @@ def ease(state: State, fleet: Fleet, obeyed: Obeyed) -> tuple[Obeyed, list[Event
         events.append(eased)
     reserve_moves, rest_moves = reserve_used(ship.reserve_moves, ship.rest_moves, used)
     return Obeyed(replace(ship, reserve_moves=reserve_moves, rest_moves=rest_moves), orders), events
+
+
+@rule("NWC.ME.22")
+def uses_reserve(bell_kn: Knots, fleet_kn: Knots) -> bool:
+    """Whether engines are ordered above fleet speed.
+
+    >>> uses_reserve(14.4, 12.0), uses_reserve(12.0, 12.0)
+    (True, False)
+    """
+    return near(bell_kn) > near(fleet_kn)
 
 
 _at_end = changing(

@@ -75,7 +75,7 @@ def follow_torpedoes(state: State, bench: Bench, until_s: float, crossings: Cros
         if not torpedo.disclosed:
             disclosed.append(disclosure(torpedo, _name(sea, torpedo), sea.to))
             seen.append(as_seen(torpedo))
-        place = next(place for place in range(len(seen) - 1, -1, -1) if _same(seen[place], torpedo))
+        place = next(place for place in range(len(seen) - 1, -1, -1) if is_known_as(seen[place], torpedo))
         trace = _follow(sea, torpedo, seen[place], crossed)
         events += trace.events
         seen[place] = trace.seen
@@ -87,7 +87,8 @@ def follow_torpedoes(state: State, bench: Bench, until_s: float, crossings: Cros
     return Followed(tuple(running), tuple(seen), struck, (*disclosed, *events))
 
 
-def _same(known: TorpedoSeen, torpedo: Torpedo) -> bool:
+def is_known_as(known: TorpedoSeen, torpedo: Torpedo) -> bool:
+    """Whether a torpedo that all know of may be this one."""
     place = (known.x_yd, known.y_yd, known.runs_deg) == (torpedo.x_yd, torpedo.y_yd, torpedo.runs_deg)
     return place and known.fate in {"running", "missed"} and (known.side, known.tube) == (torpedo.side, torpedo.tube)
 

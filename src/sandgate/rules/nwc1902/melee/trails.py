@@ -4,8 +4,9 @@ A trail is the way of a ship leg by leg, kept as long as a torpedo not her own c
 second by second, on which the torpedo's line is laid.
 """
 
+import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.kernel.rule import step
@@ -32,26 +33,33 @@ def trail(state: State, way: Way, end: Motion, running: Sequence[Torpedo]) -> tu
     """
     if not running:
         return ()
-    reach_yd, at = _reach_yd(state, way.ship), way.at(way.last_s)
-    since = [
-        torpedo.fired_s
-        for torpedo in running
-        if torpedo.ship != way.ship.number
-        and abs(at.x_yd - torpedo.x_yd) <= reach_yd
-        and abs(at.y_yd - torpedo.y_yd) <= reach_yd
-    ]
-    if not since:
+    speed_kn, range_yd, at = state.options.torpedo_speed_kn, state.options.torpedo_range_yd, way.at(way.last_s)
+    reach_yd = reach_of_torpedoes(way.ship.full_speed_kn, speed_kn, range_yd)
+    since_s, begun_s = followed_since(way.ship.number, at, reach_yd, running), state.move * MOVE_S
+    if math.isinf(since_s):
         return ()
-    since_s, begun_s = min(since) // MOVE_S * MOVE_S, state.move * MOVE_S
     legs = [leg for leg in way.ship.trail if leg.from_s >= since_s]
     legs += [Leg(begun_s + part.from_s, part.motion) for part in way.parts]
     return (*legs, Leg(begun_s + way.rammed_s, end)) if way.rammed_s else tuple(legs)
 
 
-def _reach_yd(state: State, ship: Ship) -> float:
+@step("NWC.DU.20", "NWC.ME.21")
+def followed_since(number: int, at: Motion, reach_yd: float, running: Sequence[Any]) -> float:
+    """The second of the game at which the move began in which the first torpedo was fired that could come to a ship.
+
+    Infinite: none could, her own left aside.
+    """
+    since_s = math.inf
+    for torpedo in running:
+        far = abs(at.x_yd - torpedo.x_yd) > reach_yd or abs(at.y_yd - torpedo.y_yd) > reach_yd
+        if torpedo.ship != number and not far:
+            since_s = min(since_s, torpedo.fired_s)
+    return since_s if math.isinf(since_s) else since_s // MOVE_S * MOVE_S
+
+
+def reach_of_torpedoes(full_kn: float, torpedo_kn: float, range_yd: float) -> float:
     """How far off a torpedo could have been fired that comes to a ship before it is spent: a first look."""
-    reach_yd = state.options.torpedo_range_yd + 2.0 * MOVE_S * ship.full_speed_kn
-    return reach_yd + run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn) * ship.full_speed_kn
+    return range_yd + 2.0 * MOVE_S * full_kn + run_time(range_yd, torpedo_kn) * full_kn
 
 
 def fixes_of(ship: Ship, now_s: float, until_s: float) -> tuple[Fix, ...]:
@@ -111,8 +119,16 @@ def extents_of_trails(state: State, until_s: float) -> dict[int, Extent]:
 
 def seconds_to_run(state: State) -> float:
     """How long the last torpedo in the water still runs."""
-    run_s = run_time(state.options.torpedo_range_yd, state.options.torpedo_speed_kn)
-    return max([0.0, *[torpedo.fired_s + run_s - state.move * MOVE_S for torpedo in state.running]])
+    speed_kn, range_yd = state.options.torpedo_speed_kn, state.options.torpedo_range_yd
+    return seconds_left_to_run([torpedo.fired_s for torpedo in state.running], speed_kn, range_yd, state.move * MOVE_S)
+
+
+def seconds_left_to_run(fired_s: list[float], speed_kn: float, range_yd: float, now_s: float) -> float:
+    """The same of torpedoes by the seconds of the game at which they were fired."""
+    run_s, longest_s = run_time(range_yd, speed_kn), 0.0
+    for each in fired_s:
+        longest_s = max(longest_s, each + run_s - now_s)
+    return longest_s
 
 
 def extent_of_trail(trail: list[Leg], end: Motion, full_speed_kn: float, left_s: float, cut_short: bool) -> Extent:

@@ -36,6 +36,11 @@ class Way:
         return f"{self.ship.side}-{self.ship.wing}"
 
     @property
+    def is_red(self) -> bool:
+        """Whether she is red."""
+        return self.ship.side == "red"
+
+    @property
     def fastest_kn(self) -> float:
         """The highest speed that she may make in the move."""
         return max(self.ship.full_speed_kn, self.ship.motion.speed_kn)
@@ -51,6 +56,14 @@ class Way:
         if found is None:
             found = self.known[second] = motion_at(self.parts, second)
         return found
+
+    def was_rammed(self) -> bool:
+        """Whether she has been rammed."""
+        return self.rammed_s > 0
+
+    def is_rammed_at(self, second: int) -> None:
+        """Have her rammed at a second of the move."""
+        self.rammed_s = second
 
     def stop(self, second: int, lies_s: float) -> None:
         """Lie motionless from a second of the move on, at least until a second of the game."""
@@ -73,7 +86,7 @@ class Way:
 @step("NWC.ME.20", "NWC.DU.39")
 def way_of(ship: Ship, orders: Orders, begun_s: float) -> Way:
     """The way of a ship as she obeys her orders, before anything stops her; begun_s: the second of the game now."""
-    still_s = LAST_S if ship.aground else max(0, min(LAST_S, int(ship.lies_s - begun_s)))
+    still_s = still_for(ship.aground, ship.lies_s, begun_s)
     parts = from_rest(ship.motion, orders, still_s) if still_s else track(ship.motion, orders)
     return Way(ship, orders, parts, ship.lies_s)
 
@@ -94,8 +107,19 @@ def from_rest(motion: Motion, orders: Orders, still_s: int) -> tuple[Part, ...]:
         for line in orders
         if isinstance(line, Helm | Amidships) and line.second >= still_s
     ]
-    begins = steaming(motion.x_yd, motion.y_yd, motion.heading_deg, 0.0, bell_kn)
+    begins = from_rest_with(motion, bell_kn)
     return (lying, *[Part(part.from_s + still_s, part.motion) for part in track(begins, tuple(helm))])
+
+
+def from_rest_with(motion: Motion, bell_kn: float) -> Motion:
+    """A ship that begins to gather way from 0 where she lies."""
+    return steaming(motion.x_yd, motion.y_yd, motion.heading_deg, 0.0, bell_kn)
+
+
+@step("NWC.ME.20")
+def still_for(aground: bool, lies_s: float, begun_s: float) -> int:
+    """The seconds of a move that begins at a second of the game in which a ship lies still."""
+    return LAST_S if aground else max(0, min(LAST_S, int(lies_s - begun_s)))
 
 
 def engine_order(orders: Orders) -> Speed | None:
