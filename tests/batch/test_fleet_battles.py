@@ -11,6 +11,7 @@ from sandgate.batch import fleet_aim, fleet_battles, fleet_ends, fleet_search
 from sandgate.batch.chance import Chances, chances_of
 from sandgate.bots.campaign import draw, steps_of
 from sandgate.bots.nwc1902_fleet import BOTS
+from sandgate.kernel.dice import Key
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
 from sandgate.rules.nwc1902.fleet.game import GAME
@@ -64,8 +65,8 @@ def held_to_play(battles: int, opened: Callable[[int], Board]) -> Counter[str]:
     """Hold rows of random battles to those of exact play; what was met in those that were played on."""
     met, begun, play_on = Counter[str](), list[int](), fleet_ends.play_on
 
-    def heard(battles: Sequence[tuple[Sequence[State], str]], doctrines: Mapping[str, str]) -> Any:
-        begun.extend(states[-1].move for states, _ in battles)
+    def heard(battles: Sequence[tuple[Sequence[State], Key, str]], doctrines: Mapping[str, str]) -> Any:
+        begun.extend(states[-1].move for states, _, _ in battles)
         return play_on(battles, doctrines)
 
     for nth in range(battles):

@@ -49,6 +49,7 @@ from sandgate.bots.nwc1902_fleet.measures import (
 )
 from sandgate.bots.nwc1902_fleet.search import FULL_HALVES
 from sandgate.bots.nwc1902_fleet.wand import Wand
+from sandgate.kernel.dice import Key
 from sandgate.kernel.frozen import replace
 from sandgate.rules.nwc1902.fleet.afloat import afloat
 from sandgate.rules.nwc1902.fleet.courses import turn_of
@@ -172,13 +173,14 @@ def agreed_of(state: State, doctrines: Mapping[str, str]) -> Agreed:
 # -- a battle, and the state at its end ----------------------------------------------------------------------------------
 
 
-def play_on(battles: Sequence[tuple[Sequence[State], str]], doctrines: Mapping[str, str]) -> list[Battle]:
+def play_on(battles: Sequence[tuple[Sequence[State], Key, str]], doctrines: Mapping[str, str]) -> list[Battle]:
     """Play battles to their ends, each from the last of the states at the ends of its moves; with the seed of its chances.
 
-    They go by turns: all are put into numbers, all are fought, and then of each it is told what came of it.
+    The key of its dice is of no use here, for guns throw none. They go by turns: all are put into numbers, all are fought,
+    and then of each it is told what came of it.
     """
-    laid = [_laid(states, doctrines) for states, _ in battles]
-    fought = [_fought(each, chances) for each, (_, chances) in zip(laid, battles, strict=True)]
+    laid = [_laid(states, doctrines) for states, _, _ in battles]
+    fought = [_fought(each, chances) for each, (_, _, chances) in zip(laid, battles, strict=True)]
     return [_told(*each) for each in zip(laid, fought, strict=True)]
 
 

@@ -7,7 +7,7 @@ dice, findings and what is told of them stay play's.
 from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -35,41 +35,79 @@ CROSSING: Final = 2 + len(Meeting._fields)  # of a crossing: which torpedo, whos
 Numbers = Any  # an array of numpy
 
 
-def crossed(
-    legs: Numbers, ships: Numbers, fixes: Numbers, torpedoes: Numbers, now_s: float, until_s: float, left_s: float
-) -> Numbers:
+class Laid(NamedTuple):
+    """The line of a torpedo, the number of the ship that fired it, and since when it is followed."""
+
+    line: Line
+    ship: int
+    followed_s: float
+
+
+class Found(NamedTuple):
+    """A crossing: which torpedo, by its place, the number of the ship or boat whose track it is, and where."""
+
+    torpedo: int
+    number: int
+    met: Meeting
+
+
+def crossings_on(
+    torpedoes: list[Laid],
+    numbers: list[int],
+    trails: list[list[Leg]],
+    ends: list[Any],
+    full_kn: list[float],
+    gone: list[bool],
+    tracks: list[list[Fix]],
+    span_s: tuple[float, float, float],
+) -> list[Found]:
     """The crossings of all torpedoes, each with its own in the order of time.
 
-    The last leg of a trail is its end. Behind the ships stand the boats, which have fixes and no trail. left_s: how long the
-    last torpedo still runs.
+    Of ships: their trails, how they run at the end of them, their full speeds, whether they are off the paper; their tracks
+    are worked out where they are needed. Behind them stand the boats, which have tracks and no trails. span_s: the second
+    for which all have been plotted, the one at which the move ended, and how long the last torpedo still runs.
     """
-    trails = [[Leg(leg[1], motion_from(leg, 2)) for leg in legs if leg[0] == nth] for nth in range(len(ships))]
-    trails = [trail for trail in trails if len(trail) > 0]
-    ends = [trail.pop().motion for trail in trails]
-    extents = [extent_of_trail(trails[nth], ends[nth], ships[nth, 1], left_s, until_s < now_s) for nth in range(len(ends))]
-    tracks = [[(fix[1], fix[2], fix[3], fix[4]) for fix in fixes if fix[0] == nth] for nth in range(len(ships))]
-    ends_s, found = end_of_crossings(now_s, until_s), [(0, 0, NO_MEETING) for _ in range(0)]
+    now_s, until_s, left_s = span_s
+    extents = [extent_of_trail(trails[nth], ends[nth], full_kn[nth], left_s, until_s < now_s) for nth in range(len(ends))]
+    ends_s, found = end_of_crossings(now_s, until_s), [Found(0, 0, NO_MEETING)][:0]
     for nth in range(len(torpedoes)):
-        r = torpedoes[nth]
-        line = Line(r[0], r[1], r[2], r[3], r[4], r[5], r[6])
-        run = extent_of_run(line, r[8], now_s)
-        others = [ship for ship in range(len(ships)) if ships[ship, 0] != r[7]]
+        line, fired_by, followed_s = torpedoes[nth]
+        run = extent_of_run(line, followed_s, now_s)
+        others = [ship for ship in range(len(numbers)) if numbers[ship] != fired_by]
         near_by = [ship for ship in others if ship >= len(ends) or run.near(extents[ship])]
         if len(near_by) == 0:
             continue
         for ship in near_by:
             if len(tracks[ship]) == 0:
-                tracks[ship] = track_of(trails[ship], ends[ship], now_s, until_s, ships[ship, 2] != 0.0)
-        swath, laid, from_s = swath_of(line), [tracks[ship] for ship in near_by], [r[8] for _ in near_by]
+                tracks[ship] = track_of(trails[ship], ends[ship], now_s, until_s, gone[ship])
+        swath, laid, from_s = swath_of(line), [tracks[ship] for ship in near_by], [followed_s for _ in near_by]
         met, at = next_crossing(line, swath, laid, from_s, ends_s)
         while at != NOBODY:
-            found.append((nth, near_by[at], met))
+            found.append(Found(nth, numbers[near_by[at]], met))
             from_s[at] = goes_on_s(met, until_s)
             met, at = next_crossing(line, swath, laid, from_s, ends_s)
+    return found
+
+
+def crossed(
+    legs: Numbers, ships: Numbers, fixes: Numbers, torpedoes: Numbers, now_s: float, until_s: float, left_s: float
+) -> Numbers:
+    """`crossings_on` of rows of numbers. The last leg of a trail is its end; behind the ships stand the boats."""
+    trails = [[Leg(leg[1], motion_from(leg, 2)) for leg in legs if leg[0] == nth] for nth in range(len(ships))]
+    trails = [trail for trail in trails if len(trail) > 0]
+    ends = [trail.pop().motion for trail in trails]
+    numbers, full_kn, gone = (
+        [int(ship[0]) for ship in ships],
+        [ship[1] for ship in ships],
+        [ship[2] != 0.0 for ship in ships],
+    )
+    tracks = [[(fix[1], fix[2], fix[3], fix[4]) for fix in fixes if fix[0] == nth] for nth in range(len(ships))]
+    lines = [Laid(Line(r[0], r[1], r[2], r[3], r[4], r[5], r[6]), int(r[7]), r[8]) for r in torpedoes]
+    found = crossings_on(lines, numbers, trails, ends, full_kn, gone, tracks, (now_s, until_s, left_s))
     rows = np.empty((len(found), CROSSING))
     for place in range(len(found)):
-        nth, ship, met = found[place]
-        rows[place, 0], rows[place, 1], rows[place, 2], rows[place, 3] = nth, ships[ship, 0], met.run_yd, met.at_s
+        nth, number, met = found[place]
+        rows[place, 0], rows[place, 1], rows[place, 2], rows[place, 3] = nth, number, met.run_yd, met.at_s
         rows[place, 4], rows[place, 5], rows[place, 6], rows[place, 7] = met.x_yd, met.y_yd, met.angle_deg, met.cuts
     return rows
 

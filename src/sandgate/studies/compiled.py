@@ -5,8 +5,8 @@ The bots of a game name the module that plays it compiled (`COMPILED`): `DOCTRIN
 Either it plays whole battles: `play_battle(begun, doctrines, key, chances)`, the state at the end with what was counted and
 measured. Or parts of exact play are compiled: `bots()`, by their keys, decide so, and so are steps of `game()`; and from the
 first state of which `can_play_on(state)` is true it plays battles to their ends: `play_on(battles, doctrines)`, of each its
-states and the seed of its chances; what was counted from there on, what was measured of the whole. Where it gains by it, it
-says how many games are played by turns: `AT_ONCE`. The rows are those of exact play, to the byte.
+states, the key of its dice and the seed of its chances; what was counted from there on, what was measured of the whole.
+Where it gains by it, it says how many games are played by turns: `AT_ONCE`. The rows are those of exact play, to the byte.
 """
 
 from collections.abc import Callable

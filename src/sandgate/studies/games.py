@@ -145,6 +145,8 @@ def _opened(board: Board, drawn: Drawn, begun: Any, battles: Any) -> Opened:
         game, bots = battles.game(), {role: battles.bots()[bot.key] for role, bot in bots.items()}
     else:
         battles = None
+    if battles is not None and battles.can_play_on(begun):
+        return Opened(states, times, first, over=False)
     counts = _Counts(game)
     for step in steps_of(game, drawn, bots, begun=begun):
         for event in step.events:
@@ -181,7 +183,8 @@ def _played_on(board: Board, left: Sequence[tuple[Drawn, Opened]], battles: Any)
         for drawn, opened in left:
             yield Ended(*battles.play_battle(opened.states[0], doctrines, key_of(game, drawn), drawn.chances))
         return
-    ended = battles.play_on([(opened.states, drawn.chances) for drawn, opened in left], doctrines)
+    begun = [(opened.states, key_of(game, drawn), drawn.chances) for drawn, opened in left]
+    ended = battles.play_on(begun, doctrines)
     for (_, opened), rest in zip(left, ended, strict=True):
         times = {name: opened.times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
         yield Ended(rest.state, times, {**rest.first, **opened.first}, rest.measured)

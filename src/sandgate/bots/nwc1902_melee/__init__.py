@@ -7,7 +7,8 @@ from sandgate.bots.nwc1902_melee.measures import collisions, mean_range_yd, rece
 from sandgate.bots.nwc1902_melee.ram import RAM
 
 BOTS: dict[str, Bot] = {bot.key: bot for bot in (BROADSIDE, RAM)}
-COMPILED = QUICKER = "sandgate.batch.melee_captains"  # where they decide by compiled code, in studies and in exact play
+COMPILED = "sandgate.batch.melee_ends"  # where their battles are played by compiled code, for studies
+QUICKER = "sandgate.batch.melee_captains"  # where they decide by compiled code, in exact play
 MEASURES: dict[str, Measure] = {
     "mean_range_yd": mean_range_yd,
     "received_share": received_share,

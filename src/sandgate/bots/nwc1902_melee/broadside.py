@@ -39,7 +39,7 @@ from sandgate.bots.nwc1902_melee.sea import (
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.geometry import distance
 from sandgate.rules.nwc1902.melee.allowing import flying, hoist, writer_of
-from sandgate.rules.nwc1902.melee.view import MeleeView, SeenShip
+from sandgate.rules.nwc1902.melee.view import MeleeView
 from sandgate.rules.nwc1902.ship.game_paper import MOVE_S
 from sandgate.rules.nwc1902.ship.stencils import on_broadside
 from sandgate.rules.nwc1902.squadron.orders import HoistSignal
@@ -98,22 +98,32 @@ def _doing(now: Situation, _rams: float) -> str:
     return f"{doing} for the broadside at {WANTED_YD:,.0f} yards"
 
 
+def most_hurt(hurt: list[float]) -> int:
+    """Who has suffered most, by her place; of equals the first. hurt: the parts of their endurance that ships received."""
+    return hurt.index(max(hurt))
+
+
+def points_out(free: bool, received: float, is_told: bool, mute: bool) -> bool:
+    """Whether the commander signals fire on the enemy who has suffered most, and so many points.
+
+    free: his captains look for signals no more; is_told: they fire on her already, or another fire signal flies.
+    """
+    return not (free or received == 0.0 or is_told or mute)
+
+
 def _signals(view: MeleeView, ask: Ask) -> Written:
     """Signal fire on the enemy who has suffered most, while the captains still look for signals."""
     writer = writer_of(view, ask)
     enemies = [ship for ship in view.ships if ship.side != writer.side and not ship.out_of_action]
-    worst = max(enemies, key=_suffered)
+    worst = enemies[most_hurt([ship.received / endurance_of(ship.kind) for ship in enemies])]
     signal = HoistSignal(Signal("F", target=str(worst.wing)))
+    is_told = worst.number == writer.fleet.concentration or flying(writer, "F") is not None
     free = view.close_action or writer.fleet.freed
-    if free or not worst.received or worst.number == writer.fleet.concentration or flying(writer, "F"):
+    if not points_out(free, worst.received, is_told, mute=False):
         return Written("", "no signal: the captains know what to do")
     if hoist(writer, signal) is not None:
         return Written("", "no signal can be hoisted")
     return Written(str(signal), f"fire on {worst.name}: she has suffered most, {worst.received:,.0f} points")
-
-
-def _suffered(ship: SeenShip) -> float:
-    return ship.received / endurance_of(ship.kind)
 
 
 PLAIN: Final = Mind(weigh, decide)

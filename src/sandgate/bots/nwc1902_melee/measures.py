@@ -25,12 +25,21 @@ def mean_range_yd(states: Sequence[State], _role: str) -> float | None:
 
 @kept
 def _mean_of_nearest_yd(states: Sequence[State]) -> float | None:
-    ranges = [
-        min(distance(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd) for a in red for b in blue)
-        for red, blue in (_afloat(state) for state in states)
-        if red and blue
-    ]
+    ranges = [nearest_opponents_yd(state) for state in states]
+    return mean_of([range_yd for range_yd in ranges if range_yd is not None])
+
+
+def mean_of(ranges: Sequence[float]) -> float | None:
+    """The mean of the ranges of the moves that have one."""
     return sum(ranges) / len(ranges) if ranges else None
+
+
+def nearest_opponents_yd(state: State) -> float | None:
+    """The distance of the nearest opponents; None: there are none."""
+    red, blue = _afloat(state)
+    if not (red and blue):
+        return None
+    return min(distance(a.motion.x_yd, a.motion.y_yd, b.motion.x_yd, b.motion.y_yd) for a in red for b in blue)
 
 
 def _afloat(state: State) -> tuple[list[Ship], list[Ship]]:

@@ -98,10 +98,16 @@ def _doing(_now: Situation, rams: float) -> str:
     return f"ramming, {100.0 * rams:.0f} chances in 100" if rams else "closing to ram"
 
 
+def frees(free: bool, flies: bool, mute: bool) -> bool:
+    """Whether the commander signals close action: once, unless his captains are free, and as soon as anybody commands."""
+    return not (free or flies or mute)
+
+
 def _signals(view: MeleeView, ask: Ask) -> Written:
     """Signal close action, once."""
     writer, signal = writer_of(view, ask), HoistSignal(Signal("Z"))
-    if view.close_action or writer.fleet.freed or flying(writer, "Z") or hoist(writer, signal) is not None:
+    free, flies = view.close_action or writer.fleet.freed, flying(writer, "Z") is not None
+    if not frees(free, flies, hoist(writer, signal) is not None):
         return Written("", "no signal: every captain for himself")
     return Written(str(signal), "close action: every captain is to pick his enemy")
 

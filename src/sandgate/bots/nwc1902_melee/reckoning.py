@@ -100,17 +100,18 @@ def _from_dots(ship: SeenShip) -> Reckoned | None:
         return None
     before, last = ship.marks[-2:]
     before_deg, fastest_kn = before.heading_deg or 0.0, full_speed(FASTEST_CARD_KN)
-    return _lying(ship, reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before_deg, fastest_kn))
+    return lying(_lies(ship), reckon(before.x_yd, before.y_yd, last.x_yd, last.y_yd, before_deg, fastest_kn))
 
 
 def _at_start(ship: SeenShip, fleet_kn: float) -> Reckoned:
     """A ship with one dot alone: she is taken to make the own fleet's speed."""
     last = ship.marks[-1]
-    return _lying(ship, at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, fleet_kn))
+    return lying(_lies(ship), at_start(last.x_yd, last.y_yd, last.heading_deg or 0.0, fleet_kn))
 
 
-def _lying(ship: SeenShip, now: Reckoned) -> Reckoned:
-    return Reckoned(now.x_yd, now.y_yd, now.heading_deg, 0.0, 0.0) if _lies(ship) else now
+def lying(lies: bool, now: Reckoned) -> Reckoned:
+    """A ship that lies still is reckoned to stay."""
+    return Reckoned(now.x_yd, now.y_yd, now.heading_deg, 0.0, 0.0) if lies else now
 
 
 @cache
