@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandgate.batch import melee_battles, melee_ends
-from sandgate.bots.campaign import draw, steps_of
+from sandgate.bots.campaign import draw, key_of, steps_of
 from sandgate.bots.nwc1902_melee import BOTS, COMPILED
 from sandgate.kernel.dice import Key
 from sandgate.kernel.frozen import replace
@@ -97,6 +97,36 @@ def test_battles_on_numbers_are_those_of_exact_play() -> None:
     assert met["lost"]
 
 
+def held_from_any_move(battles: Sequence[int]) -> Counter[str]:
+    """Hold ends of battles that were played exactly for some moves, and are then played on, to those of exact play."""
+    met = Counter[str]()
+    for nth in battles:
+        played, chance = in_open_water(nth), Random(f"from move {nth}")
+        drawn = draw(GAME, played.scenario, nth, 1, JITTER)
+        states = [GAME.setup(drawn.scenario), *[step.state for step in steps_of(GAME, drawn, played.bots)]]
+        doctrines = {role: bot.key for role, bot in played.bots.items()}
+        possible = [at for at, state in enumerate(states[:-1]) if at > 0 and melee_ends.can_play_on(state)]
+        begun = chance.sample(possible, min(3, len(possible)))
+        rest = melee_ends.play_on([(states[: at + 1], key_of(GAME, drawn), drawn.chances) for at in begun], doctrines)
+        assert {repr(each.state) for each in rest} <= {repr(states[-1])}, nth
+        met += met_in([states[at] for at in begun])
+    return met
+
+
+@pytest.mark.usefixtures("plain")
+def test_battles_are_played_on_from_any_move() -> None:
+    met = held_from_any_move([nth for nth in range(8) if in_open_water(nth).scenario["title"] == "Close quarters"][:4])
+    assert met["trail"]
+
+
+@pytest.mark.slow
+def test_battles_are_played_on_from_any_move_by_compiled_code() -> None:
+    """Also while torpedoes run, signals fly, ships lie still or are lost, and the command has passed."""
+    met = held_from_any_move([nth for nth in range(80) if in_open_water(nth).scenario["moves"] > 6])
+    told = ("trail", "lies", "lost", "F flies", "Z flies", "passed", "worked", "concentrated", "runs on", "close action")
+    assert [name for name in told if not met[name]] == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", the_first(2, range(0, BATTLES, TOGETHER)))
 def test_rows_of_compiled_battles_are_those_of_exact_play(first: int) -> None:
@@ -168,6 +198,8 @@ def changed(state: State) -> Iterator[tuple[str, State]]:
     yield "column upon a loss", of_fleet(standing=(Standing("FLAG LOST", 0.0, "C 4R"),))
     for letter, signal in {"V": turn, "S": Signal("S", halves=1), "no one": Signal("F", target="*")}.items():
         yield letter, replace(state, hoists=(Hoist("red", red.commanding, 1, signal),))
+    together = tuple(Hoist("red", red.commanding, 1, signal) for signal in (Signal("F", target="2"), Signal("Z")))
+    yield "hoisted together", replace(state, hoists=together)
     yield "from another ship", replace(state, hoists=(Hoist("red", 102, 1, Signal("Z")),))
 
 
@@ -179,7 +211,7 @@ def test_numbers_play_ships_in_open_water_alone() -> None:
     red, blue = state.fleets
     turns = Standing("FLAG LOST", 0.0, "V 4R"), Standing("LEADER LOST", 0.0, "V 8L")
     assert melee_ends.can_play_on(replace(state, fleets=(replace(red, standing=turns), blue)))
-    signals = tuple(Hoist("red", red.commanding, 1, signal) for signal in (Signal("Z"), Signal("F", target="2")))
-    assert melee_ends.can_play_on(replace(state, hoists=signals))
+    first, second = Hoist("red", red.commanding, 0, Signal("F", target="2")), Hoist("red", red.commanding, 1, Signal("Z"))
+    assert melee_ends.can_play_on(replace(state, hoists=(first, second)))
     assert melee_ends.can_play_on(GAME.setup(shipped("melee_house")))
     assert not melee_ends.can_play_on(GAME.setup(shipped("harbour_melee")))

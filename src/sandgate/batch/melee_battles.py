@@ -2,8 +2,8 @@
 
 What is played so is a battle of ships with guns, torpedoes and rams in open water. The steps are those of play; between
 them a ship is one of many rows of numbers. A captain decides by the very functions by which he writes a sheet
-(bots/nwc1902_melee), of what he may know there. How a move is fought: melee_moves.py. What a study asks for is noted as the
-battle goes; how it stands at the end is put together of it in melee_ends.py.
+(bots/nwc1902_melee), of what he may know there. How a move is scored and plotted: melee_scoring.py, melee_plotting.py. What
+a study asks for is noted as the battle goes; how it stands at the end is put together of it in melee_ends.py.
 """
 
 from functools import cache

@@ -1,8 +1,8 @@
 """What captains of a mêlée decide, compiled: what each way of putting the helm would bring, targets, torpedoes.
 
 The functions are those of play (bots/nwc1902_melee). What a captain goes by is laid down as one row of numbers, for lists
-of named tuples are slow to hand over. Torpedoes are laid on tracks compiled too (melee_torpedoes.py); the rest of a study is
-exact play.
+of named tuples are slow to hand over. Torpedoes are laid on tracks compiled too (melee_torpedoes.py). The rest is exact
+play: at tables, and of battles that a study does not play on (melee_ends.py).
 """
 
 from collections.abc import Mapping

@@ -34,7 +34,7 @@ from sandgate.rules.nwc1902.ship.ramming import (
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 
 Pair = tuple[int, int]  # the places of a red ship and of a blue one among all ways
-Ways = Sequence[Any]  # of play, or those of a study (batch/melee_battles.py), by the same names
+Ways = Sequence[Any]  # of play, or those of a study (batch/melee_plotting.py), by the same names
 Look = Callable[[Sequence[Way]], bool]  # whether any opponents could come into contact
 
 
@@ -88,10 +88,8 @@ def find_contacts(state: State, ways: Sequence[Way], bench: Bench, look: Look = 
 
 def near_pairs(ways: Ways) -> list[Pair]:
     """The opponents that could meet in this move, lowest numbers first."""
-    red, blue = (
-        [nth for nth in range(len(ways)) if ways[nth].is_red],
-        [nth for nth in range(len(ways)) if not ways[nth].is_red],
-    )
+    red = [nth for nth in range(len(ways)) if ways[nth].is_red]
+    blue = [nth for nth in range(len(ways)) if not ways[nth].is_red]
     return [(a, b) for a in red for b in blue if may_meet(ways, (a, b), 0, int(MOVE_S))]
 
 
