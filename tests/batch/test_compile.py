@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from inspect import signature
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import pytest
 
 from sandgate.batch import compile as to_compile
-from sandgate.batch.compile import compiled
+from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.duel_battles import battle, written_by
 from sandgate.bots.nwc1902 import captain
 from sandgate.bots.nwc1902.reckoning import expected_at
@@ -173,3 +173,33 @@ def test_a_rule_answers_alike_compiled_and_plain(function: Callable[..., Any]) -
         given = tuple(value(name, hints[name], chance) for name in signature(function).parameters)
         plain, fast = answer(function, given), answer(machine_code, given)
         assert same(plain, fast), f"{given}: {plain} and {fast}"
+
+
+class Clock(NamedTuple):
+    """Something that has a method."""
+
+    begun: float
+
+    def after(self, minutes: float) -> float:
+        return self.begun + minutes
+
+
+class Log(NamedTuple):
+    """Another thing that has one of the same name, and says otherwise what it takes."""
+
+    begun: float
+
+    def after(self, seconds: float) -> float:
+        return self.begun + seconds / 60.0
+
+
+def both_after(clock: Clock, log: Log, much: float) -> float:
+    """What both say."""
+    return clock.after(much) + log.after(much)
+
+
+def test_methods_of_one_name_may_call_what_they_take_otherwise() -> None:
+    """Games are compiled in one process, and none knows what another calls its minutes."""
+    tell_numba_of_methods(Clock, Log)
+    given = Clock(1.0), Log(2.0), 30.0
+    assert compiled(both_after)(*given) == both_after(*given) == 33.5

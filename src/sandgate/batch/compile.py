@@ -20,7 +20,7 @@ from sandgate.kernel.dice import clause_number
 
 OWN: Final = "sandgate."
 TOLD: Final = set[Callable[..., Any]]()  # functions that numba knows
-_METHODS: dict[str, dict[type, Any]] = {}
+_METHODS: dict[str, dict[type, Callable[..., Any]]] = {}
 OFFERS: dict[str, Callable[..., Any]] = {}  # by the name of a method, what numba asks for it
 
 
@@ -89,7 +89,7 @@ def _unannotated(function: Callable[..., Any]) -> FunctionType:
 def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
     """What numba asks for a function that keeps its last answers."""
     scope: dict[str, Any] = {"function": _unannotated(function)}
-    exec(f"def offer({', '.join(inspect.signature(function).parameters)}): return function", scope)
+    exec(f"def offer({_arguments(function)}): return function", scope)
     offer: Callable[..., Any] = scope["offer"]
     return offer
 
@@ -106,7 +106,7 @@ def tell_numba_of_silence(kind: type, like: type) -> None:
     """Tell numba that a class of named tuples has all methods of another class, and that they do nothing."""
     for name, function in _methods(like):
         scope = dict[str, Any]()
-        exec(f"def silent({', '.join(inspect.signature(function).parameters)}): pass", scope)
+        exec(f"def silent({_arguments(function)}): pass", scope)
         _tell_of_method(kind, name, scope["silent"])
 
 
@@ -117,14 +117,26 @@ def _methods(kind: type) -> list[tuple[str, FunctionType]]:
 
 def _tell_of_method(kind: type, name: str, plain: FunctionType) -> None:
     """Numba asks for a method by its name alone, of any named tuple; it gets that of the class at hand."""
-    known = _METHODS.setdefault(name, {})
+    known, arguments = _METHODS.setdefault(name, {}), _arguments(plain)
     if not known:
         scope: dict[str, Any] = {"known": known}
-        arguments = ", ".join(inspect.signature(plain).parameters)
         exec(f"def offer({arguments}): return known.get(getattr(self, 'instance_class', None))", scope)
         OFFERS[name] = scope["offer"]
         overload_method(types.BaseNamedTuple, name)(OFFERS[name])
-    known[kind] = plain
+    asked = _arguments(OFFERS[name])
+    known[kind] = plain if arguments == asked else _renamed(plain, asked)
+
+
+def _arguments(function: Callable[..., Any]) -> str:
+    return ", ".join(inspect.signature(function).parameters)
+
+
+def _renamed(plain: FunctionType, arguments: str) -> Callable[..., Any]:
+    """The same with its arguments called as those of the first class that has such a method: numba compares them."""
+    scope: dict[str, Any] = {"plain": register_jitable(plain)}
+    exec(f"def renamed({arguments}): return plain({arguments})", scope)
+    renamed: Callable[..., Any] = scope["renamed"]
+    return renamed
 
 
 TOLD.add(clause_number)  # it takes letters, and Python's own CRC-32
