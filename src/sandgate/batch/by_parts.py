@@ -7,7 +7,7 @@ What else a study and play ask of it (studies/compiled.py, bots/quick.py) is ali
 from array import array
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -16,6 +16,15 @@ from sandgate.batch.kept_code import is_kept
 from sandgate.bots.bot import Bot
 
 Named = TypeVar("Named", bound=tuple[Any, ...])  # a named tuple: of functions, of numbers
+
+
+class Battle(NamedTuple):
+    """What came of a battle that was played on from a move (studies/compiled.py)."""
+
+    state: Any  # at its end
+    times: Mapping[str, int]  # how often what a study counts happened since
+    first: Mapping[str, int]  # and in which move first
+    measured: Mapping[str, Mapping[str, float | None]]  # by measure and role, of all moves
 
 
 def compiled_of(plain: Named) -> Named:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from sandgate.batch import fleet_search
+from sandgate.batch.by_parts import Battle
 from sandgate.batch.chance import NO_CHANCES, chances_of
 from sandgate.batch.fleet_battles import (
     COMMANDING,
@@ -67,15 +68,6 @@ AT_ONCE: Final = 20  # battles that are played by turns: each step is taken for 
 TURNED: Final = np.array([turn_of(signal) for signal in TURNS])
 
 Numbers = Any  # an array of numpy
-
-
-class Battle(NamedTuple):
-    """What came of a battle from a move on."""
-
-    state: State  # at its end
-    times: Mapping[str, int]  # how often what a study counts happened since
-    first: Mapping[str, int]  # and in which move first
-    measured: Mapping[str, Mapping[str, float | None]]  # by measure and side, of all moves
 
 
 def is_ready() -> bool:
