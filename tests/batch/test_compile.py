@@ -203,3 +203,21 @@ def test_methods_of_one_name_may_call_what_they_take_otherwise() -> None:
     tell_numba_of_methods(Clock, Log)
     given = Clock(1.0), Log(2.0), 30.0
     assert compiled(both_after)(*given) == both_after(*given) == 33.5
+
+
+class Fixed(NamedTuple):
+    """A thing of which a field has the name of what others do."""
+
+    after: float
+
+
+def both_and_field(clock: Clock, log: Fixed) -> float:
+    """What the one says after a while, and what the other holds."""
+    return clock.after(1.0) + log.after
+
+
+def test_a_method_of_one_class_hides_no_field_of_another() -> None:
+    """Ships of a fleet lie at a place, ways of a melee are asked where they are at a second."""
+    tell_numba_of_methods(Clock, Log)
+    given = Clock(1.0), Fixed(2.0)
+    assert compiled(both_and_field)(*given) == both_and_field(*given) == 4.0

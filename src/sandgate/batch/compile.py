@@ -7,12 +7,13 @@ globals, so figures are arguments.
 import inspect
 import operator
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import CodeType, FunctionType
 from typing import Any, Final
 
 from numba import njit, types
-from numba.extending import lower_builtin, overload, overload_method, register_jitable
+from numba.core.typing import templates
+from numba.extending import lower_builtin, overload, register_jitable
 
 from sandgate.batch.kept_code import keep_here
 from sandgate.batch.unlocked import without_lock
@@ -116,15 +117,31 @@ def _methods(kind: type) -> list[tuple[str, FunctionType]]:
 
 
 def _tell_of_method(kind: type, name: str, plain: FunctionType) -> None:
-    """Numba asks for a method by its name alone, of any named tuple; it gets that of the class at hand."""
+    """Numba asks for a method by its name alone, of any named tuple; it gets that of the class at hand.
+
+    Of a class that has no such method it is told of none, for there the name may be that of a field.
+    """
     known, arguments = _METHODS.setdefault(name, {}), _arguments(plain)
     if not known:
         scope: dict[str, Any] = {"known": known}
         exec(f"def offer({arguments}): return known.get(getattr(self, 'instance_class', None))", scope)
         OFFERS[name] = scope["offer"]
-        overload_method(types.BaseNamedTuple, name)(OFFERS[name])
+        _overload_of(known, name, OFFERS[name])
     asked = _arguments(OFFERS[name])
     known[kind] = plain if arguments == asked else _renamed(plain, asked)
+
+
+def _overload_of(known: Mapping[type, Any], name: str, offer: Callable[..., Any]) -> None:
+    """What numba's own `overload_method` does, for some classes of named tuples alone."""
+    numbas: Any = templates
+    method: Any = numbas.make_overload_method_template(types.BaseNamedTuple, name, offer, inline="never")
+
+    class MethodOfSome(method):  # type: ignore[misc]
+        def _resolve(self, kind: Any, attribute: str) -> Any:
+            return super()._resolve(kind, attribute) if getattr(kind, "instance_class", None) in known else None
+
+    numbas.infer_getattr(MethodOfSome)
+    overload(offer)(offer)
 
 
 def _arguments(function: Callable[..., Any]) -> str:
