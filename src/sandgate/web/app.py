@@ -50,7 +50,6 @@ from sandgate.web.house import House
 from sandgate.web.library import Library
 from sandgate.web.messages.message import Problem
 from sandgate.web.pages import File, Files, Packing, file_at, file_of, sent
-from sandgate.web.reader import READER, RECORDS
 
 LOG = logging.getLogger("sandgate.web")
 STATIC: Final = Path(str(files("sandgate.web"))) / "static"
@@ -137,8 +136,6 @@ def make_app(archive: Path) -> FastAPI:
             await house.stop()
             tasks.cancel_scope.cancel()
         shelf.close()
-        for reader in (READER, RECORDS):
-            reader.close()
 
     app = FastAPI(
         title="Sandgate",

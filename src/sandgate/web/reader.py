@@ -6,6 +6,7 @@ dies of its limits. A table is opened there once for trial, so that no country i
 bear.
 """
 
+import atexit
 import json
 import os
 import resource
@@ -35,9 +36,10 @@ Job = Callable[..., Any]
 
 
 class Reader:
-    """The process that reads, begun when the first text comes."""
+    """The process that reads: begun when the first text comes, ended with the program that asks."""
 
     def __init__(self) -> None:
+        atexit.register(self.close)
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._waiting = 0
