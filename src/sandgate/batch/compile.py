@@ -12,10 +12,12 @@ from types import CodeType, FunctionType
 from typing import Any, Final
 
 from numba import njit, types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.typing import templates
 from numba.extending import lower_builtin, overload, register_jitable
 
 from sandgate.batch.kept_code import keep_here
+from sandgate.batch.only_called import what_it_calls_waits
 from sandgate.batch.unlocked import without_lock
 from sandgate.kernel.dice import clause_number
 
@@ -226,6 +228,13 @@ def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..
     kept: on the disk too, for other processes (kept_code.py).
     """
     tell_numba_of_calls(function)
-    machine_code: Any = njit(inspect.unwrap(function), cache=kept and keep_here())
-    machine_code.compile = without_lock(machine_code.compile)
+    plain = inspect.unwrap(function)
+    machine_code: Any = njit(plain, cache=kept and keep_here())
+    compile_it = machine_code.compile
+
+    def compile_in_one_piece(signature: Any) -> Any:
+        with global_compiler_lock, without_lock(), what_it_calls_waits(plain):
+            return compile_it(signature)
+
+    machine_code.compile = compile_in_one_piece
     return machine_code  # type: ignore[no-any-return]

@@ -4,13 +4,12 @@ Numba locks, for its code may let go of Python's own lock (`nogil`, `parallel`).
 same process is as it was. Numba offers no switch for it; where it has other names than those used here, its lock stays.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final
 
 from llvmlite import ir
-from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 from numba.core.runtime import nrtdynmod
 from numba.core.runtime.nrt import rtsys
@@ -20,22 +19,14 @@ COUNTING: Final[Any] = rtsys
 IS_KNOWN: Final = hasattr(MADE_BY, "_define_atomic_inc_dec") and hasattr(COUNTING, "initialize")
 
 
-def without_lock(compile_it: Callable[..., Any]) -> Callable[..., Any]:
-    """What compiles a function, made to compile it so; nobody else compiles meanwhile."""
-    if not IS_KNOWN:
-        return compile_it
-
-    def compile_unlocked(signature: Any) -> Any:
-        with global_compiler_lock, _counted_by(_library()):
-            return compile_it(signature)
-
-    return compile_unlocked
-
-
 @contextmanager
-def _counted_by(library: Any) -> Iterator[None]:
-    """Have what is compiled count by another library than numba's."""
-    locked, COUNTING._library = COUNTING._library, library
+def without_lock() -> Iterator[None]:
+    """Have what is compiled count by another library than numba's; nobody else may compile meanwhile."""
+    if not IS_KNOWN:
+        yield
+        return
+    unlocked = _library()
+    locked, COUNTING._library = COUNTING._library, unlocked
     try:
         yield
     finally:
