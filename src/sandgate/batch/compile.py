@@ -17,6 +17,7 @@ from numba.core.typing import templates
 from numba.extending import lower_builtin, overload, register_jitable
 
 from sandgate.batch.kept_code import keep_here
+from sandgate.batch.lists import lists_that_keep_their_room
 from sandgate.batch.only_called import what_it_calls_waits
 from sandgate.batch.unlocked import without_lock
 from sandgate.kernel.dice import clause_number
@@ -233,7 +234,7 @@ def compiled(function: Callable[..., Any], *, kept: bool = False) -> Callable[..
     compile_it = machine_code.compile
 
     def compile_in_one_piece(signature: Any) -> Any:
-        with global_compiler_lock, without_lock(), what_it_calls_waits(plain):
+        with global_compiler_lock, without_lock(), lists_that_keep_their_room(), what_it_calls_waits(plain):
             return compile_it(signature)
 
     machine_code.compile = compile_in_one_piece
