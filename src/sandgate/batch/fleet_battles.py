@@ -198,13 +198,13 @@ def decided(
     strength = strength_of(all_left(ships, own, own_powers), all_left(ships, enemies, enemy_powers))
     aim = aim_of(agreed.doctrines[side], nearest_yd(here, lying), strength)
     leads, turn = fleet.column[0].number == fleet.orders[COMMANDING], fleet.orders[TURN]
-    if turn == 0 or leads:
+    flies, mute = turn > 0, fleet.orders[MUTE] > 0
+    if leads or not (turn or mute):  # else whatever he found would not be carried out
         guns = Guns(own_powers, enemy_powers, enemy_ahead(lying, enemy_yd), agreed.wand)
         column = numbered(fleet.column, [ships.numbers[nth] for nth in own])
         speed = (agreed.full_kn[side], fleet.orders[HALVES], agreed.keeps_loss)
         equal = search_column(Sought(column, fleet.wake, speed, cards[side], 0 if leads else WAITS, guns, aim))
         turn = Chance(chances, side, move + 1).choice(equal)
-    flies, mute = fleet.orders[TURN] > 0, fleet.orders[MUTE] > 0
     means = means_of(leads, mute, flies, flies and turn == fleet.orders[TURN], turn > 0)
     fire = 0
     if agreed.doctrines[side] == DECISIVE and not mute and fleet.orders[FIRE] == 0:
