@@ -21,10 +21,11 @@ Named = TypeVar("Named", bound=tuple[Any, ...])  # a named tuple: of functions, 
 class Battle(NamedTuple):
     """What came of a battle that was played on from a move (studies/compiled.py)."""
 
-    state: Any  # at its end
+    state: Any  # at its end; with `digest` it may lack what neither result nor losses follow from
     times: Mapping[str, int]  # how often what a study counts happened since
     first: Mapping[str, int]  # and in which move first
     measured: Mapping[str, Mapping[str, float | None]]  # by measure and role, of all moves
+    digest: str = ""  # of the whole state at its end, where it has been taken
 
 
 def compiled_of(plain: Named) -> Named:

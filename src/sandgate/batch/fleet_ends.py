@@ -6,7 +6,7 @@ end by compiled code. The state at the end is that of exact play in every field.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from itertools import compress, pairwise
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -37,6 +37,7 @@ from sandgate.batch.fleet_battles import (
 )
 from sandgate.batch.fleet_search import BOTH, MOST, STRETCH, bots, can_play, game, numbers_of_ship, ship_from
 from sandgate.batch.kept_code import is_kept
+from sandgate.batch.sketch_text import put_sketches, text_of_sketches
 from sandgate.bots.nwc1902_fleet.admiral import TURNS
 from sandgate.bots.nwc1902_fleet.measures import (
     OfMove,
@@ -50,8 +51,9 @@ from sandgate.bots.nwc1902_fleet.measures import (
 )
 from sandgate.bots.nwc1902_fleet.search import FULL_HALVES
 from sandgate.bots.nwc1902_fleet.wand import Wand
+from sandgate.kernel.codec import digest_of_text, text_of_value
 from sandgate.kernel.dice import Key
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.rules.nwc1902.fleet.afloat import afloat
 from sandgate.rules.nwc1902.fleet.courses import turn_of
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, Sketched, State
@@ -65,14 +67,21 @@ from sandgate.sea.stretches import Stretch
 __all__ = ["AT_ONCE", "DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready", "play_on"]
 
 AT_ONCE: Final = 20  # battles that are played by turns: each step is taken for all of them before the next
+AFTER_SKETCHES: Final = '],"first_fire":'  # how a state as JSON goes on after its sketches
 TURNED: Final = np.array([turn_of(signal) for signal in TURNS])
+
+at_end = changing(
+    Ship,
+    *("x_yd", "y_yd", "heading_deg", "received", "half_power", "gone"),
+    *("speed_kn", "motion", "astern_yd", "reserve_moves", "rest_moves"),
+)
 
 Numbers = Any  # an array of numpy
 
 
 def is_ready() -> bool:
     """Whether code of the present rules is there, so that nothing need be compiled."""
-    return is_kept(fleet_battle.__name__) and fleet_search.is_ready()
+    return is_kept(fleet_battle.__name__) and is_kept(put_sketches.__name__) and fleet_search.is_ready()
 
 
 # -- from a state to numbers ---------------------------------------------------------------------------------------------
@@ -222,14 +231,27 @@ def _told(battle: Laid, ended: Sequence[Any]) -> Battle:
     """What came of a battle that has been fought."""
     state, noted = battle.states[-1], battle.noted
     after = _state(state, battle.ships, battle.orders, noted, ended)
-    told = [
-        OfMove(range_yd, (int(red), int(blue)), (int(red_crossed), int(blue_crossed)))
-        for range_yd, red, blue, red_crossed, blue_crossed in noted.of_move[state.move + 1 : after.move + 1].tolist()
+    moves = noted.sketches[state.move + 1 : after.move + 1]
+    written = text_of_sketches(battle.ships.numbers, moves) if len(moves) else ""
+    if not written:
+        after = replace(after, sketches=(*after.sketches, *_sketches(after, moves)))
+    told = noted.of_move[state.move + 1 : after.move + 1]
+    shots = told[:, 1:].astype(int)
+    fires = shots[:, :2].sum(axis=1)
+    fired = fires.nonzero()[0].tolist()
+    of_shots = zip(told[fired, 0].tolist(), shots[fired].tolist(), strict=True)
+    fought = [
+        *of_moves(battle.states),
+        *[OfMove(yd, (red, blue), (red_crossed, blue_crossed)) for yd, (red, blue, red_crossed, blue_crossed) in of_shots],
     ]
-    fires = [sum(each.fired) for each in told]
-    first = [move for move, each in enumerate(fires, state.move + 1) if each]
-    fought = [*of_moves(battle.states), *compress(told, fires)]
-    return Battle(after, {"fires": sum(fires)}, {"fires": first[0]} if first else {}, measured(fought, after))
+    counted, firsts = {"fires": int(fires.sum())}, {"fires": state.move + 1 + fired[0]} if fired else {}
+    return Battle(after, counted, firsts, measured(fought, after), digest_of_text(_whole(after, written)) if written else "")
+
+
+def _whole(state: State, sketches: str) -> str:
+    """A state as JSON, with more sketches than it has: they are nearly all of it, and nothing else is asked of them."""
+    head, tail = text_of_value(state).split(AFTER_SKETCHES)
+    return f"{head},{sketches}{AFTER_SKETCHES}{tail}"
 
 
 def _column(ships: Ships, column: Iterable[int]) -> Numbers:
@@ -251,7 +273,7 @@ def measured(moves: Sequence[OfMove], state: State) -> dict[str, dict[str, float
 
 
 def _state(state: State, ships: Ships, orders: Sequence[Numbers], noted: Noted, ended: Sequence[Any]) -> State:
-    """How a battle stands at its end."""
+    """How a battle stands at its end, but for the sketches of its moves."""
     move, first_fire, apart, closed, shots, *wakes = ended
     fleets = [
         _fleet(fleet, by.tolist(), column.tolist(), wake.tolist())
@@ -270,7 +292,6 @@ def _state(state: State, ships: Ships, orders: Sequence[Numbers], noted: Noted, 
         fleets=tuple(fleets),
         hoists=tuple(hoists),
         shots=tuple([Shot(int(firer), int(target), points) for firer, target, points in noted.shots[:shots].tolist()]),
-        sketches=(*state.sketches, *_sketches(state, noted.sketches[state.move + 1 : move + 1])),
         first_fire=first_fire,
         apart_moves=apart,
         closed=closed,
@@ -280,7 +301,7 @@ def _state(state: State, ships: Ships, orders: Sequence[Numbers], noted: Noted, 
 def _ship(ship: Ship, row: list[float], received: float, halved: bool, gone: bool) -> Ship:
     """A ship at the end."""
     ended = ship_from(row)
-    return replace(
+    return at_end(
         ship,
         x_yd=ended.x_yd,
         y_yd=ended.y_yd,

@@ -114,7 +114,12 @@ def digest_of(value: Any) -> str:
     >>> digest_of(Ask("red", "plan")) == digest(dump(Ask("red", "plan")))
     True
     """
-    return hashlib.sha256(text_of_value(value).encode()).hexdigest()
+    return digest_of_text(text_of_value(value))
+
+
+def digest_of_text(text: str) -> str:
+    """The digest of a dataclass that is dumped already."""
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def text_of_value(value: Any) -> str:

@@ -62,6 +62,7 @@ class Ended(NamedTuple):
     times: Mapping[str, int]
     first: Mapping[str, int]
     measured: Mapping[str, Mapping[str, float | None]]  # by measure and role
+    digest: str = ""  # of how it stood, where that has been taken
 
 
 def play_row(board: Board, number: int, battles: Any = None) -> Row:
@@ -187,7 +188,7 @@ def _played_on(board: Board, left: Sequence[tuple[Drawn, Opened]], battles: Any)
     ended = battles.play_on(begun, doctrines)
     for (_, opened), rest in zip(left, ended, strict=True):
         times = {name: opened.times.get(name, 0) + rest.times.get(name, 0) for name, _ in game.counted}
-        yield Ended(rest.state, times, {**rest.first, **opened.first}, rest.measured)
+        yield Ended(rest.state, times, {**rest.first, **opened.first}, rest.measured, rest.digest)
 
 
 def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:
@@ -200,7 +201,7 @@ def _row(board: Board, number: int, drawn: Drawn, ended: Ended) -> Row:
         **{times_column(name): ended.times.get(name, 0) for name, _ in game.counted},
         **{first_column(name): ended.first.get(name) for name, _ in game.counted},
         **{measure_column(role, name): _float(value) for name, by in ended.measured.items() for role, value in by.items()},
-        ENDED: digest_of(state)[:END],
+        ENDED: (ended.digest or digest_of(state))[:END],
     }
 
 
