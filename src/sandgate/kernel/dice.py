@@ -10,12 +10,13 @@ import math
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from sys import byteorder
 
 from sandgate.kernel.rule import rule
 
 WORD = 0xFFFFFFFF
+TABLES = 1024  # whose keys are kept, those asked for last
 
 Words = tuple[int, int, int, int]
 Key = tuple[int, int]
@@ -40,7 +41,7 @@ def philox(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> Words:
     return c0, c1, c2, c3
 
 
-@cache
+@lru_cache(maxsize=TABLES)
 def round_keys(k0: int, k1: int) -> tuple[Key, ...]:
     """The keys of the ten rounds, of which all throws of a table are made."""
     return tuple([((k0 + nth * 0x9E3779B9) & WORD, (k1 + nth * 0xBB67AE85) & WORD) for nth in range(10)])

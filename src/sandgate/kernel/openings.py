@@ -6,14 +6,16 @@ game's own model as a file is; one that it refuses is dealt anew.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
 from sandgate.kernel.checked import Checked
 from sandgate.kernel.contract import Game, Scenario, Variation
-from sandgate.kernel.dice import Key, clause_number, counter, face, philox
+from sandgate.kernel.dice import Key, clause_number, counter, dealt, face, round_keys
 from sandgate.kernel.errors import ScenarioError
+from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.units import near
 
@@ -60,13 +62,11 @@ def varied(game: Game[Any, Any], scenario: Scenario, variations: Sequence[Variat
     Raises ScenarioError for a field that the scenario has not or that holds no number, and where no opening that is dealt
     stands.
     """
-    places = [place for one in variations for place in _places(scenario, one)]
+    places = _all_places(scenario, variations)
     for attempt in range(MOST_ATTEMPTS):
-        dealt = scenario
-        for nth, place in enumerate(places):
-            dealt = _moved(dealt, place.keys, _offset(attempt, nth, place.by, key))
+        offsets = [_offset(attempt, nth, place.by, key) for nth, place in enumerate(places)]
         try:
-            checked = Checked(game.model.model_validate(dealt))
+            checked = Checked(game.model.model_validate(_moved(scenario, places, offsets)))
         except ValidationError as error:
             fault = error.errors()[0]["msg"]
         else:
@@ -76,8 +76,22 @@ def varied(game: Game[Any, Any], scenario: Scenario, variations: Sequence[Variat
 
 
 def _offset(attempt: int, place: int, by: float, key: Key) -> float:
-    word = philox(*counter(attempt, clause_number(ADDRESS), place, 0, 0, 0), *key)[0]
+    word = dealt(*counter(attempt, clause_number(ADDRESS), place, 0, 0, 0), round_keys(*key))[0]
     return by * (face(word, 2 * PARTS + 1) - 1 - PARTS) / PARTS
+
+
+def _all_places(scenario: Scenario, variations: Sequence[Variation]) -> list[Place]:
+    """The numbers that all variations move: of one scenario and its variations the same in every game of a study."""
+    known, all_of_them = _known_places(scenario), tuple(variations)
+    if all_of_them not in known:
+        known[all_of_them] = [place for one in variations for place in _places(scenario, one)]
+    return known[all_of_them]
+
+
+@kept
+def _known_places(_scenario: Scenario) -> dict[tuple[Variation, ...], list[Place]]:
+    """Those that have been found of a scenario, by the variations."""
+    return {}
 
 
 def _places(scenario: Scenario, one: Variation) -> list[Place]:
@@ -113,14 +127,18 @@ def _may_be_moved(value: Any) -> bool:
     return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
 
 
-def _moved(here: Any, keys: tuple[str | int, ...], offset: float) -> Any:
-    """The scenario with the number moved to which keys lead; an angle goes round."""
-    if not keys:
-        return near(here + offset)
-    first, rest = keys[0], keys[1:]
-    inner = _moved(here[first], rest, offset)
-    if isinstance(first, str) and first.endswith("_deg") and not rest:
-        inner %= 360.0
-    if isinstance(here, list):
-        return [inner if nth == first else item for nth, item in enumerate(here)]
-    return {**here, first: inner}
+def _moved(scenario: Scenario, places: Sequence[Place], offsets: Sequence[float]) -> Scenario:
+    """The scenario with its numbers moved by so much; an angle goes round. What no number is in is shared."""
+    moved: dict[str, Any] = {**scenario}
+    ours = {id(moved)}
+    for (keys, _), offset in zip(places, offsets, strict=True):
+        here: Any = moved
+        for key in keys[:-1]:
+            if id(here[key]) not in ours:
+                here[key] = copy(here[key])
+                ours.add(id(here[key]))
+            here = here[key]
+        last = keys[-1]
+        number = near(here[last] + offset)
+        here[last] = number % 360.0 if isinstance(last, str) and last.endswith("_deg") else number
+    return moved

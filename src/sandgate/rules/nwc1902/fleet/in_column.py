@@ -87,9 +87,9 @@ def lay_wake(able: Sequence[Ship | Afloat]) -> tuple[tuple[int, ...], tuple[Stre
 
 def places_astern(column: Sequence[int], wake: Sequence[Stretch]) -> dict[int, float]:
     """How far astern of the head the ships are, on a wake laid from ship to ship."""
-    astern_yd = {column[0]: 0.0} if column else {}
+    astern_yd, last_yd = {column[0]: 0.0} if column else {}, 0.0
     for number, stretch in zip(column[1:], reversed(wake), strict=True):
-        astern_yd[number] = near(max(astern_yd.values()) + stretch.length_yd)
+        astern_yd[number] = last_yd = near(last_yd + stretch.length_yd)
     return astern_yd
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, afloat, sailing
@@ -35,6 +35,8 @@ from sandgate.rules.nwc1902.squadron.speed import next_halves
 from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 from sandgate.sea.stretches import Stretch
+
+placed_astern = changing(Ship, "astern_yd")
 
 BEAMS = {"line R": 1, "line L": -1, "column": 0}
 
@@ -186,7 +188,9 @@ def refresh_column(state: State, side: Side) -> State:
     column, wake = tuple([number for number in fleet.column if number not in aground]), fleet.wake
     if not fleet.evolution and (len(column) < len(able) or not all(on_wake(ship, wake) for ship in able)):
         column, wake, astern_yd = form_column(able)
-        placed = {ship.number: replace(ship, astern_yd=astern_yd[ship.number]) for ship in able if ship.number in astern_yd}
+        placed = {
+            ship.number: placed_astern(ship, astern_yd=astern_yd[ship.number]) for ship in able if ship.number in astern_yd
+        }
         state = replace(state, ships=tuple([placed.get(ship.number, ship) for ship in state.ships]))
     fleets = [replace(each, column=column, wake=wake) if each is fleet else each for each in state.fleets]
     return replace(state, fleets=tuple(fleets))

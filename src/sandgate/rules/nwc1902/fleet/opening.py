@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sandgate.kernel.contract import Event
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import FlagsShown, FleetFormed, FleetOpened, FormationRefused
 from sandgate.rules.nwc1902.fleet.general_instructions import nearest_opponents_yd
@@ -26,6 +26,8 @@ from sandgate.rules.nwc1902.squadron.units import ship_number, unit_name
 
 Sheets = Mapping[str, tuple[Any, ...]]
 
+at_speed = changing(Ship, "speed_kn")
+
 
 @step("NWC.TA.28", "NWC.TA.30", "NWC.TA.32", "NWC.TA.33", "NWC.ME.03")
 def open_game(state: State, written: Sheets) -> tuple[State, tuple[Event, ...]]:
@@ -40,7 +42,7 @@ def open_game(state: State, written: Sheets) -> tuple[State, tuple[Event, ...]]:
         fleets.append(_settle(fleet, sheet))
         events += _opened(state, fleets[-1])
     made_kn = {fleet.side: fleet_step(fleet.speed_kn, fleet.halves) for fleet in fleets}
-    ships = tuple([replace(ship, speed_kn=made_kn[ship.side]) for ship in formed.ships])
+    ships = tuple([at_speed(ship, speed_kn=made_kn[ship.side]) for ship in formed.ships])
     opened = replace(formed, opened=True, ships=ships, fleets=tuple(fleets), fields=tuple(fields))
     return replace(opened, sketches=(sketch(opened.ships, opened.ships),)), tuple(events)
 

@@ -213,7 +213,7 @@ def _faults(scenario: FleetScenario) -> Iterator[str]:
         yield "a Fleet game has exactly two fleets, one red and one blue [NWC.TA.26]"
         return
     red, blue = (places(fleet) for fleet in scenario.fleets)
-    nearest_yd = min(distance(*one, *other) for one in red for other in blue)
+    nearest_yd = min([distance(ax, ay, bx, by) for ax, ay in red for bx, by in blue])
     if not scenario.met_on_the_chart and not may_begin(nearest_yd):
         yield f"the nearest ships are {nearest_yd:,.0f} yards apart, within gun range; place them farther off [NWC.TA.28]"
     named = [each.name for fleet in scenario.fleets for each in fleet.ships]

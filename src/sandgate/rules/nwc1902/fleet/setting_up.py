@@ -4,7 +4,7 @@ from typing import Final
 
 from sandgate.kernel.checked import model_of
 from sandgate.kernel.contract import UMPIRE, Role, Scenario
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
 from sandgate.rules.nwc1902.fleet.moving import refresh_column
@@ -30,6 +30,10 @@ from sandgate.rules.nwc1902.squadron.state import (
     Submarine,
 )
 from sandgate.rules.nwc1902.squadron.units import ship_number
+
+as_ship = making(Ship)
+
+READY_S: Final = (0.0,) * len(TUBES)
 
 HALVES: Final = {"full speed": 2, "half speed": 1, "stopped": 0}
 
@@ -115,14 +119,14 @@ def _fleet(entry: FleetEntry) -> Fleet:
 
 def _ships(entry: FleetEntry, options: OptionsEntry) -> list[Ship]:
     at = zip(entry.ships, places(entry), strict=True)
-    ring = options.ring_at_four_tenths
-    return [_ship(entry, ship, wing, place, ring) for wing, (ship, place) in enumerate(at, 1)]
+    ring, made_kn = options.ring_at_four_tenths, fleet_step(entry.speed_kn or entry.cards_kn[0], HALVES[entry.begins])
+    return [_ship(entry, ship, wing, place, ring, made_kn) for wing, (ship, place) in enumerate(at, 1)]
 
 
-def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, float], ring: bool) -> Ship:
+def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, float], ring: bool, made_kn: float) -> Ship:
     heading_deg = entry.heading_deg if ship.heading_deg is None else ship.heading_deg
     x_yd, y_yd = place
-    return Ship(
+    return as_ship(
         number=ship_number(entry.side, wing),
         wing=wing,
         side=entry.side,
@@ -136,10 +140,10 @@ def _ship(entry: FleetEntry, ship: ShipEntry, wing: int, place: tuple[float, flo
         half_power=power_halved(ship.kind, ship.received, ring),
         gone=False,
         aground=False,
-        speed_kn=fleet_step(entry.speed_kn or entry.cards_kn[0], HALVES[entry.begins]),
+        speed_kn=made_kn,
         motion=None,
         astern_yd=0.0,
-        ready_s=(0.0,) * len(TUBES),
+        ready_s=READY_S,
         reserve_moves=0,
         rest_moves=0,
         ordered_kn=None,

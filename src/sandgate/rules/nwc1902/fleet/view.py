@@ -4,12 +4,13 @@ Clauses NWC.TA.23, .24 and .32 to .34, NWC.ME.03 and .06: places, headings, flag
 move lie open on board and card; what signals mean, general instructions, speeds, mine fields and submarines do not.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import making
-from sandgate.kernel.growing import Once
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
@@ -72,7 +73,7 @@ class FleetView:
         return (*map(_ship_piece, self.ships), *coast_pieces(self))
 
 
-as_view = making(FleetView)
+as_view, as_own = making(FleetView), making(OwnShip)
 
 
 def ship_id(ship: SeenShip) -> str:
@@ -100,7 +101,7 @@ def view(state: State, role: Role) -> FleetView:
         opened=state.opened,
         options=state.options,
         ships=_seen_ships(state.ships),
-        own_ships=tuple([_OWN.of(ship) for ship in state.ships if ship.side in sides]),
+        own_ships=tuple([own for side in sides for own in _OWN[side](state.ships)]),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
         hoists=tuple([_seen_hoist(hoist, sides) for hoist in state.hoists]),
@@ -133,7 +134,7 @@ def _seen_ships(ships: tuple[Ship, ...]) -> tuple[SeenShip, ...]:
 
 
 def _own_ship(ship: Ship) -> OwnShip:
-    return OwnShip(
+    return as_own(
         number=ship.number,
         speed_kn=ship.speed_kn,
         motion=ship.motion,
@@ -146,7 +147,21 @@ def _own_ship(ship: Ship) -> OwnShip:
     )
 
 
-_OWN = Once(_own_ship)
+OwnShips = Callable[[tuple[Ship, ...]], tuple[OwnShip, ...]]
+
+
+def _own_ships_of(side: str) -> OwnShips:
+    """What tells of the ships of a side what it alone knows of them."""
+
+    @kept
+    def own_ships(ships: tuple[Ship, ...]) -> tuple[OwnShip, ...]:
+        """Of the last ships asked for it is kept."""
+        return tuple([_own_ship(ship) for ship in ships if ship.side == side])
+
+    return own_ships
+
+
+_OWN: Final[Mapping[str, OwnShips]] = {side: _own_ships_of(side) for side in SIDES}
 
 
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:
