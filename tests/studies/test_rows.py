@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 import sandgate
 from sandgate.batch import fleet_aim, fleet_battles, fleet_ends
@@ -18,7 +19,7 @@ from sandgate.studies.games import board_of, play_row
 from sandgate.studies.opening import open_record_of
 from sandgate.studies.parts import Part, digest_of, missing, play_part, rows_of, written
 from sandgate.studies.plan import Study, StudyFile, game_numbered, number_of, plan_from, plan_text, study_of
-from sandgate.studies.running import open_folder, play_study
+from sandgate.studies.running import call_workers, open_folder, play_study
 
 DUEL = str(Path(__file__).with_name("short_duel.yaml"))
 VARY = {"ships.1.speed_kn": "10..12 step 2", "seat.red": ["broadside", "random"]}
@@ -58,6 +59,27 @@ def test_while_other_processes_play_what_can_be_done_ahead_is_done(tmp_path: Pat
     play_study(tmp_path, small(), workers=2, meanwhile=ahead)
     assert done == ["ahead"]
     assert digest_of(rows_of(tmp_path, small())) == whole
+
+
+def test_processes_that_were_called_while_a_plan_was_checked_play_it(
+    tmp_path: Path, whole: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandgate.studies.running.COMPILED_APART", 10)
+    assert call_workers(1, small()) is None
+    assert call_workers(3, small()) is None
+    called = call_workers(2, small())
+    assert called is not None
+    called.result()
+    there = processes()
+    open_folder(tmp_path, small())
+    play_study(tmp_path, small(), workers=2, size=3)
+    assert processes() == there
+    assert digest_of(rows_of(tmp_path, small())) == whole
+
+
+def processes() -> list[int]:
+    """Those that share work now, by their numbers."""
+    return sorted(get_reusable_executor(reuse=True)._processes)
 
 
 @pytest.mark.parametrize(("games", "processes"), [(1, 1), (199, 1), (200, 2), (400, 4)])

@@ -79,7 +79,9 @@ def study_command(
         study = running.read_plan(folder)
         study = study._replace(games=games) if games else study
     else:
-        study, name = wanted.study_wanted(what, vary, seat, games, seed, jitter)
+        alone = exact or address or number is not None
+        calls = [] if alone else [partial(running.call_workers, workers or os.cpu_count() or 1)]
+        study, name = wanted.study_wanted(what, vary, seat, games, seed, jitter, *calls)
         folder = output or FOLDER / name
     if number is not None:
         click.echo(f"record  {open_game(folder, study, number)}")

@@ -65,6 +65,15 @@ def _played_in(study: Study, battles: Any) -> int | None:
     return next((board.cell for board in boards if battles.can_play(board.game.setup(board.scenario))), None)
 
 
+def load(study: Study) -> None:
+    """Load all that games of a study are played with; compiled code, where it lies ready, as one game is played by it."""
+    battles = battles_of(study)
+    if battles is not None and battles.is_ready():
+        cell = _played_in(study, battles)
+        if cell is not None:
+            play_row(board_of(study, cell), 1, battles)
+
+
 def prepare(study: Study, said: Callable[[str], Any]) -> None:
     """Have the code of a study compiled and kept, before processes share the work: each of them would compile it anew."""
     battles = battles_of(study)

@@ -5,7 +5,7 @@ every row will be, and a folder of rows is gone on with only under the plan with
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -75,8 +75,12 @@ class Study(NamedTuple):
         return self.games * len(cells_of(self.axes))
 
 
-def study_of(given: StudyFile) -> Study:
-    """Check a plan, all cells of it; raises ScenarioError with everything that is wrong."""
+def study_of(given: StudyFile, told: Callable[["Study"], Any] = lambda _: None) -> Study:
+    """Check a plan, all cells of it; raises ScenarioError with everything that is wrong.
+
+    told: is told of the study once nothing is wrong with what it asks for, while openings are still as they stand: whether
+    they must be varied takes longest to find.
+    """
     loaded = load(given.scenario)
     game, scenario = loaded.game, loaded.scenario
     if game.result(game.setup(scenario)) is not None:
@@ -109,6 +113,7 @@ def study_of(given: StudyFile) -> Study:
         tuple(given.tells),
         tuple(given.happened),
     )
+    told(study)
     study = study._replace(jitter=_jitter(game, study, given.jitter))
     draw(game, scenario, given.seed, 1, study.jitter)  # an opening that cannot be varied so is refused here
     return study

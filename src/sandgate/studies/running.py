@@ -1,7 +1,7 @@
 """A study is played: its missing parts are dealt out to processes by joblib, on this machine or on a cluster of dask's."""
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +10,7 @@ import joblib
 
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import TableError
-from sandgate.studies.compiled import accelerator_of, is_worth, prepare
+from sandgate.studies.compiled import accelerator_of, is_worth, load, prepare
 from sandgate.studies.parts import Part, missing, play_part
 from sandgate.studies.plan import Study, plan_from, plan_text
 
@@ -56,6 +56,23 @@ def read_plan(folder: Path) -> Study:
 
 def _sources(text: str) -> str:
     return text.rpartition('"sources"')[2]
+
+
+def call_workers(workers: int, study: Study) -> Future[None] | None:
+    """Have the processes that will share a study load what it is played with, while this one is busy with its plan.
+
+    Only where there are so many games that all of them will be needed. What fails there fails again when games are played.
+    """
+    if workers == 1 or study.rows < workers * COMPILED_APART:
+        return None
+    beside = ThreadPoolExecutor(1)
+    called = beside.submit(_call, workers, study)
+    beside.shutdown(wait=False)
+    return called
+
+
+def _call(workers: int, study: Study) -> None:
+    joblib.Parallel(n_jobs=workers)([joblib.delayed(load)(study)] * workers)
 
 
 def play_study(

@@ -1,6 +1,6 @@
 """Which study is meant: a file, one that is shipped, or a scenario with what varies."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -31,9 +31,18 @@ def listed() -> Iterator[str]:
 
 
 def study_wanted(
-    what: str, vary: Sequence[str], seats: Sequence[str], games: int | None, seed: int | None, jitter: Sequence[str]
+    what: str,
+    vary: Sequence[str],
+    seats: Sequence[str],
+    games: int | None,
+    seed: int | None,
+    jitter: Sequence[str],
+    told: Callable[[Study], Any] = lambda _: None,
 ) -> tuple[Study, str]:
-    """The study that was asked for, and the name of its folder. Raises ScenarioError with all that is wrong."""
+    """The study that was asked for, and the name of its folder. Raises ScenarioError with all that is wrong.
+
+    told: as in `study_of`.
+    """
     plan = _file(what)
     changes: dict[str, Any] = {
         "vary": {**plan.vary, **_pairs("--vary", vary)},
@@ -42,7 +51,7 @@ def study_wanted(
         "seed": plan.seed if seed is None else seed,
         "jitter": _jitter(jitter) if jitter else plan.jitter,
     }
-    return study_of(plan.model_copy(update=changes)), Path(what).stem
+    return study_of(plan.model_copy(update=changes), told), Path(what).stem
 
 
 def _file(what: str) -> StudyFile:
