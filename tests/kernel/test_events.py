@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sandgate.kernel.codec import dump_event, heard, load_event, tell, text_of, text_of_event, text_of_told
+from sandgate.kernel.codec import dump_event, heard, load_event, tell, text_of, text_of_events, text_of_told
 from sandgate.kernel.contract import Event, Rank, Slot
 from sandgate.kernel.events import Moment, event
 from sandgate.kernel.headlines import NOTHING, headline
@@ -123,14 +123,14 @@ def test_the_face_is_no_part_of_the_record() -> None:
     ],
 )
 def test_an_event_is_written_at_once_as_it_is_written_by_its_plain_values(each: Event) -> None:
-    assert text_of_event(each) == text_of(dump_event(each))
+    assert text_of_events((each, each)) == text_of([dump_event(each), dump_event(each)])
     assert text_of_told(each) == text_of(tell(each))
 
 
 @pytest.mark.parametrize("points", [float("nan"), float("inf")])
 def test_an_event_with_a_number_that_is_none_is_not_written(points: float) -> None:
     with pytest.raises(ValueError, match="infinite or none"):
-        text_of_event(Hit(ship="Iowa", target="Maine", points=points))
+        text_of_events([Hit(ship="Iowa", target="Maine", points=points)])
 
 
 NOW = Moment(150, ("red", "blue"), ("TOY.1",))

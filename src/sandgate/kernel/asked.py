@@ -15,7 +15,7 @@ def known_role(fold: Fold, role: str) -> str:
 def asks_of(fold: Fold, role: str) -> tuple[Ask, ...]:
     """The sheets asked of a role now that are not yet in."""
     here = fold.sheets.entries
-    return tuple(ask for ask in fold.asks if ask.role == role and ask not in here)
+    return tuple([ask for ask in fold.asks if ask.role == role and ask not in here])
 
 
 def asks_before(fold: Fold, role: str) -> dict[Ask, int]:

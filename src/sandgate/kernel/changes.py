@@ -43,7 +43,7 @@ class Pace(NamedTuple):
 
 
 LONG = 32  # items of a list whose change is kept for a while
-MOST = 256  # of these, and of the changes of records
+MOST = 256  # of these
 SAME: Change = {}
 _SCALARS: frozenset[Any] = frozenset((bool, int, float, str, type(None)))
 _LAST: dict[tuple[int, int, int], tuple[Any, Any, Change]] = {}
@@ -103,19 +103,23 @@ def _fields_of(kind: type) -> _Record | None:
     names = tuple([field.name for field in fields(kind)]) if is_dataclass(kind) else ()
     if len(names) < 2:
         return None
-    hints = get_type_hints(kind)
-    shapes = tuple([_shape(hints[name]) for name in names])
-    return _Record(attrgetter(*names), shapes, _comparing(names, shapes))
+    all_hints = get_type_hints(kind)
+    hints = {name: all_hints[name] for name in names}
+    shapes = tuple([_shape(hint) for hint in hints.values()])
+    return _Record(attrgetter(*names), shapes, _comparing(hints, shapes))
 
 
 _record: Callable[[Any], _Record | None] = _fields_of
 
 
-def _comparing(names: tuple[str, ...], shapes: tuple[_Shape, ...]) -> Callable[[Any, Any], Change]:
+def _comparing(hints: dict[str, Any], shapes: tuple[_Shape, ...]) -> Callable[[Any, Any], Change]:
     """A function that finds the changes of a record, written out field by field: most are the same object."""
     lines = ["def comparing(old, new):", "changes = {}"]
-    for nth, name in enumerate(names):
-        lines += [f"a, b = old.{name}, new.{name}", f"if a is not b: _in_field(changes, {name!r}, a, b, shape_{nth})"]
+    for nth, name in enumerate(hints):
+        lines += [f"a, b = old.{name}, new.{name}", "if a is not b:"]
+        if hints[name] is float:  # the most frequent case, here at once
+            lines += [f"    if type(a) is type(b) is float and a != b: changes[{name!r}] = {{'is': b}}", "    else:"]
+        lines.append(f"        _in_field(changes, {name!r}, a, b, shape_{nth})")
     scope: dict[str, Any] = {"_in_field": _in_field, "SAME": SAME}
     scope |= {f"shape_{nth}": shape for nth, shape in enumerate(shapes)}
     exec("\n    ".join([*lines, 'return {"in": changes} if changes else SAME']), scope)
@@ -126,7 +130,7 @@ def _comparing(names: tuple[str, ...], shapes: tuple[_Shape, ...]) -> Callable[[
 def _in_field(changes: Change, name: str, old: Any, new: Any, shape: _Shape) -> None:
     """Enter the change of a field."""
     kind = type(new)
-    if kind in _SCALARS and type(old) is kind:  # the most frequent case, here at once
+    if kind in _SCALARS and type(old) is kind:
         if old != new or not (new or _alike(old, new)):
             changes[name] = {"is": shape.plain(new) if kind is int else new}
     elif found := _change(old, new, shape):
@@ -144,11 +148,7 @@ def _change(old: Any, new: Any, shape: _Shape) -> Change:
     if kind is tuple:
         return _in_list(old, new, shape)
     record: _Record | None = _record(kind)
-    if record is None:
-        return _another(old, new, shape)
-    key = id(old), id(new), 0
-    kept = _LAST.get(key)
-    return kept[2] if kept is not None else _keep(key, old, new, record.change(old, new))
+    return _another(old, new, shape) if record is None else record.change(old, new)
 
 
 def _differs(old: Any, new: Any, shape: _Shape) -> bool:
@@ -207,15 +207,11 @@ def _known(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:
     """The change of a long list; the last ones found are kept, for a state and the views of it share their histories."""
     key = id(old), id(new), id(shape)
     kept = _LAST.get(key)
-    return kept[2] if kept is not None else _keep(key, old, new, _put_in_list(old, new, shape))
-
-
-def _keep(key: tuple[int, int, int], old: Any, new: Any, found: Change) -> Change:
-    """Keep a change for a while; both objects are held with it, so that no others can have their ids."""
-    if len(_LAST) >= MOST:
-        _LAST.clear()  # all at once: to look for the oldest costs more than it saves
-    _LAST[key] = old, new, found
-    return found
+    if kept is None:
+        if len(_LAST) >= MOST:
+            _LAST.clear()  # all at once: to look for the oldest costs more than it saves
+        kept = _LAST[key] = old, new, _put_in_list(old, new, shape)  # with both, so that no others can have their ids
+    return kept[2]
 
 
 def _put_in_list(old: tuple[Any, ...], new: tuple[Any, ...], shape: _Shape) -> Change:

@@ -1,9 +1,9 @@
 """States, events and views as JSON and back: frozen dataclasses through pydantic, with one fixed order of fields."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import is_dataclass
-from functools import partial
+from functools import cache, partial
 from math import isfinite
 from typing import Any, ClassVar, Final, TypeVar, get_args, get_origin, get_type_hints
 
@@ -128,10 +128,21 @@ def text_of_value(value: Any) -> str:
     return text.decode()
 
 
-def text_of_event(event: Event) -> str:
-    """An event as JSON with its name first, as `text_of` has it; raises ValueError as that does."""
-    text = text_of_value(event)
-    return text_of(dump_event(event)) if "null" in text else f'{{"event":"{type(event).__name__}",{text[1:]}'
+@cache
+def _writing(kind: type[Event]) -> tuple[bytes, Callable[[Event], bytes]]:
+    """How the JSON of events of a kind begins, and what writes their facts."""
+    return f'{{"event":"{kind.__name__}",'.encode(), _adapter(kind).serializer.to_json
+
+
+def text_of_events(events: Iterable[Event]) -> str:
+    """Events as a list in JSON, each with its name first, as `text_of` has it; raises ValueError as that does."""
+    written = list[bytes]()
+    for event in events:
+        kind: Any = type(event)
+        begins, write = _writing(kind)
+        text = write(event)
+        written.append(text_of(dump_event(event)).encode() if b"null" in text else begins + text[1:])
+    return f"[{b','.join(written).decode()}]"
 
 
 def dump_event(event: Event) -> dict[str, Any]:

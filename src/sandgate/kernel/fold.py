@@ -14,7 +14,7 @@ from sandgate.kernel.asks import Ask
 from sandgate.kernel.asks import Sheet as ReadSheet
 from sandgate.kernel.bench import Asked, Dealt
 from sandgate.kernel.changes import Pace, change
-from sandgate.kernel.codec import Json, digest_of, load, text_of_event, text_of_value
+from sandgate.kernel.codec import Json, digest_of, load, text_of_events, text_of_value
 from sandgate.kernel.contract import UMPIRE, Game, Result, Role, Slot
 from sandgate.kernel.dice import Key
 from sandgate.kernel.dispatches import Dispatches
@@ -190,7 +190,7 @@ class Fold:
         """Whether the next step can be worked out: a live line is in, or every sealed sheet that must come."""
         if self.closed is not None or self.result is not None:
             return False
-        return bool(self.sheets.lines) or all(ask in self.sheets.sealed for ask in self.asks if ask.must)
+        return bool(self.sheets.lines) or not [ask for ask in self.asks if ask.must and ask not in self.sheets.sealed]
 
     @property
     def umpires_line(self) -> bool:
@@ -199,8 +199,9 @@ class Fold:
 
     def ask_for(self, entry: Sheet | Withdrawn) -> Ask | None:
         """The present ask that a sheet answers, or had answered."""
-        named = (entry.role, entry.form, entry.about)
-        return next((ask for ask in self.asks if (ask.role, ask.form, ask.about) == named), None)
+        role, form, about = entry.role, entry.form, entry.about
+        named = [ask for ask in self.asks if ask.role == role and ask.form == form and ask.about == about]
+        return named[0] if named else None
 
     def read(self, ask: Ask, text: str) -> ReadSheet:
         """Read a sheet as its writer's view stands; the last one of each ask is kept, for it is read again at its step."""
@@ -311,13 +312,14 @@ class Fold:
         """The entry of a step, or of the last step worked out again; raises ValueError for what no record can hold."""
         last = self._last_step() if again else None
         before, take, kept = (last.before, last.take, last.kept) if last else (self.state, self.take, self.kept)
-        events = Json(f"[{','.join(map(text_of_event, draft.events))}]")
-        step = Published.model_construct(move=draft.state.move, take=take, events=events, throws=draft.throws, digest="")
+        events, move = Json(text_of_events(draft.events)), draft.state.move
         over = draft.result is not None
         if self.opened.layout == 1:
-            whole = Json(text_of_value(draft.state)) if over or draft.state.move != before.move else None
-            return step.model_copy(update={"digest": digest_of(draft.state), "state": whole})
-        return kept.step(step, change(before, draft.state), partial(text_of_value, draft.state), last=over)
+            whole = Json(text_of_value(draft.state)) if over or move != before.move else None
+            said: dict[str, Any] = {"digest": digest_of(draft.state), "state": whole}
+        else:
+            said = kept.step(change(before, draft.state), partial(text_of_value, draft.state), last=over)
+        return Published.model_construct(move=move, take=take, events=events, throws=draft.throws, **said)
 
     def publish(self, entry: Published, draft: Draft, ahead: Ahead) -> None:
         """The step is a fact: every role that is called after it is told.

@@ -243,15 +243,15 @@ class Kept(NamedTuple):
     digest: str  # after the last step
     pace: Pace
 
-    def step(self, step: Published, change: Change, whole: Callable[[], str], *, last: bool) -> Published:
-        """A step with what it has changed, with the whole state if it is time or the last step, and with the digest.
+    def step(self, change: Change, whole: Callable[[], str], *, last: bool) -> dict[str, Any]:
+        """What a step says of the state: what it has changed, the whole if it is time or the last step, and the digest.
 
         whole: writes that state. Raises ValueError for a number in the change that no record can hold.
         """
         text = text_of(change)
         state = Json(whole()) if last or self.pace.calls_for_whole(text) else None
         digest = digest_after(self.digest, text, *([] if state is None else [state]))
-        return step.model_copy(update={"digest": digest, "state": state, "change": Json(text)})
+        return {"digest": digest, "state": state, "change": Json(text)}
 
     def after(self, step: Published) -> "Kept":
         """The same with one step more."""

@@ -6,6 +6,7 @@ What may not be in the record before the end, the host's secret, lies in a `Desk
 """
 
 from contextlib import suppress
+from functools import cached_property
 from typing import Any
 
 from sandgate.kernel import decisions
@@ -59,7 +60,7 @@ class Steps:
             raise TableError("this record was opened without its desk: it can be read and not played on")
         return self.desk
 
-    @property
+    @cached_property
     def key(self) -> Key:
         """The key of the dice; only the host has it before the end."""
         return table_key(self._desk().secret, self.fold.opened.contributions.values())
