@@ -4,9 +4,7 @@ Clauses NWC.TA.23, .24 and .32 to .34, NWC.ME.03 and .06: places, headings, flag
 move lie open on board and card; what signals mean, general instructions, speeds, mine fields and submarines do not.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
@@ -101,7 +99,7 @@ def view(state: State, role: Role) -> FleetView:
         opened=state.opened,
         options=state.options,
         ships=_seen_ships(state.ships),
-        own_ships=tuple([own for side in sides for own in _OWN[side](state.ships)]),
+        own_ships=_own_ships(state.ships, sides),
         fleets=tuple([SeenFleet(fleet.side, fleet.flag, fleet.second) for fleet in state.fleets]),
         own_fleets=tuple([fleet for fleet in state.fleets if fleet.side in sides]),
         hoists=tuple([_seen_hoist(hoist, sides) for hoist in state.hoists]),
@@ -133,6 +131,21 @@ def _seen_ships(ships: tuple[Ship, ...]) -> tuple[SeenShip, ...]:
     return tuple([public(SeenShip, ship) for ship in ships])
 
 
+def _own_ships(ships: tuple[Ship, ...], sides: tuple[str, ...]) -> tuple[OwnShip, ...]:
+    """What sides alone know of their ships, red before blue, as the ships stand; of another side nothing is looked at."""
+    known = _known_of(ships)
+    for side in sides:
+        if side not in known:
+            known[side] = tuple([_own_ship(ship) for ship in ships if ship.side == side])
+    return tuple([own for side in sides for own in known[side]])
+
+
+@kept
+def _known_of(_ships: tuple[Ship, ...]) -> dict[str, tuple[OwnShip, ...]]:
+    """What each side alone knows of its ships, as far as a view has asked for it."""
+    return {}
+
+
 def _own_ship(ship: Ship) -> OwnShip:
     return as_own(
         number=ship.number,
@@ -145,23 +158,6 @@ def _own_ship(ship: Ship) -> OwnShip:
         ordered_kn=ship.ordered_kn,
         targets=ship.targets,
     )
-
-
-OwnShips = Callable[[tuple[Ship, ...]], tuple[OwnShip, ...]]
-
-
-def _own_ships_of(side: str) -> OwnShips:
-    """What tells of the ships of a side what it alone knows of them."""
-
-    @kept
-    def own_ships(ships: tuple[Ship, ...]) -> tuple[OwnShip, ...]:
-        """Of the last ships asked for it is kept."""
-        return tuple([_own_ship(ship) for ship in ships if ship.side == side])
-
-    return own_ships
-
-
-_OWN: Final[Mapping[str, OwnShips]] = {side: _own_ships_of(side) for side in SIDES}
 
 
 def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:

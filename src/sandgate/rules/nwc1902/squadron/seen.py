@@ -29,6 +29,7 @@ class SeenShip:
     aground: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SeenFleet:
     """A fleet as both sides see it: the flags on the masts."""

@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.board import Piece
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.ship.tubes import BOAT_TUBES, loaded_tubes
 from sandgate.rules.nwc1902.squadron.seen import FortOrder, OwnBoat, SeenBoat, SeenFort, SeenShip, SeenSubmarine
@@ -118,13 +119,16 @@ def seen_coast(coast: Coast, sides: Sequence[str]) -> CoastSeen:
 
 def public(kind: type[Seen], record: Any) -> Seen:
     """What both sides see of a record: its fields of the same names, all of them known to all."""
-    return kind(*_parts(kind.__match_args__)(record))
+    of: Any = kind
+    make, parts = _seeing(of)
+    seen: Seen = make(*parts(record))
+    return seen
 
 
 @cache
-def _parts(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What takes the fields of these names, in their order, from a record."""
-    return attrgetter(*names)
+def _seeing(kind: type[Any]) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ...]]]:
+    """What makes values of a kind, and what takes their fields, in their order, from a record."""
+    return making(kind), attrgetter(*kind.__match_args__)
 
 
 def _own_boat(boat: Boat) -> OwnBoat:
