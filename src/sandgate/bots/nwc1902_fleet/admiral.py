@@ -16,7 +16,7 @@ from sandgate.bots.nwc1902_fleet.deciding import ANNULS, CARRIES, EXECUTES, HOIS
 from sandgate.bots.nwc1902_fleet.reckoning import Situation
 from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Cards, Sought, cards_of, cheapest, search_column
 from sandgate.kernel.asks import Ask
-from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, Afloat
 from sandgate.rules.nwc1902.fleet.courses import turn_of
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
@@ -54,12 +54,10 @@ def steer(now: Situation, aim: Aim, chance: Random, search: Search = search_colu
     """The manoeuvre that costs least, clear of the shores before all; of equals, any."""
     turns = turns_in_open_water(now)
     if turns:
-        choice = [Course(turn) for turn in turns]
         equal = search(column_search(now, _waits(now), aim)) if len(turns) > 1 else [0]
-    else:
-        choice, ahead = choices(now)
-        equal = cheapest(aim, ahead, now.guns)
-    return choice[chance.choice(equal)]
+        return Course(turns[chance.choice(equal)])
+    choice, ahead = choices(now)
+    return choice[chance.choice(cheapest(aim, ahead, now.guns))]
 
 
 def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
@@ -77,7 +75,7 @@ def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
 def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     """What a search for a turn of the column goes by, for a fleet that is all in column."""
     places = {ship.number: place for place, ship in enumerate(now.able)}
-    ships = [now.able[places[number]]._replace(number=places[number]) for number in now.column]
+    ships = [Afloat(places[number], *now.able[places[number]][1:]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
     return Sought(ships, [*now.fleet.wake], speed, _cards_at(now.fleet.speed_kn), waits, now.guns, aim)
 

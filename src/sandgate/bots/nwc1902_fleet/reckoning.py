@@ -3,22 +3,28 @@
 His own fleet is run by the rules, with the manoeuvre that he thinks of; the enemy is taken to go on as in the last move.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from sandgate.bots.nwc1902_fleet.deciding import enemy_ahead, left_of, power_of, strength_of
 from sandgate.bots.nwc1902_fleet.search import Guns, nearest_yd
-from sandgate.bots.nwc1902_fleet.wand import WAND, laid
+from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, laid
 from sandgate.kernel.asks import Ask
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet, Sketched
 from sandgate.rules.nwc1902.fleet.view import FleetView
+from sandgate.rules.nwc1902.ship.sides import SIDES, Side
 from sandgate.rules.nwc1902.squadron.gun_fire import half_battery
 from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
+from sandgate.rules.nwc1902.squadron.units import enemy_of
 from sandgate.sea.stretches import Lies
+
+as_afloat = making(Afloat)
 
 
 class Stuck(NamedTuple):
@@ -46,39 +52,58 @@ class Situation(NamedTuple):
     strength: float  # own endurance left by the enemy's
 
 
+class Line(NamedTuple):
+    """The ships that a fleet has left, as all see them, in the order of their numbers."""
+
+    ships: tuple[SeenShip, ...]
+    powers: list[float]  # what their guns are worth beside a battleship's
+    lying: list[Laid]
+    left: float  # of their endurance
+
+
+class Seen(NamedTuple):
+    """What all see of the ships that are left, by side, and how far off the nearest opponents are."""
+
+    lines: Mapping[Side, Line]
+    nearest_yd: float
+
+
 def situation(view: FleetView, ask: Ask) -> Situation:
     """What the admiral of an ask knows."""
     fleet = next(fleet for fleet in view.own_fleets if fleet.side == ask.role)
-    ships = sorted([ship for ship in view.ships if not ship.gone], key=lambda ship: ship.number)
-    own = tuple([ship for ship in ships if ship.side == fleet.side])
-    enemies = tuple([ship for ship in ships if ship.side != fleet.side])
-    able, stuck = _able(view, own), _stuck(own)
-    powers, enemy_powers = [_power(ship) for ship in own], [_power(ship) for ship in enemies]
-    left, right = _left(own, powers), _left(enemies, enemy_powers)
-    enemy_yd = max([made_yd(view, ship) for ship in enemies], default=0.0)  # the way of the fastest in the last move
-    lying = [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in enemies]
-    here = [(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in own]
+    lines, nearest = _seen(view.ships)
+    line, enemy = lines[fleet.side], lines[enemy_of(fleet.side)]
+    able, stuck = _able(view, line.ships), _stuck(line.ships)
+    numbers = [ship.number for ship in able]
+    enemy_yd = max([made_yd(view, ship) for ship in enemy.ships], default=0.0)  # the way of the fastest in the last move
     return Situation(
         view=view,
         fleet=fleet,
-        own=own,
+        own=line.ships,
         sailing=sailing(fleet, view.options.carry_turn_loss),
         able=able,
-        column=[number for number in fleet.column if number in [ship.number for ship in able]],
+        column=[number for number in fleet.column if number in numbers],
         stuck=stuck,
-        enemies=enemies,
-        guns=Guns(powers, enemy_powers, enemy_ahead(lying, enemy_yd), WAND),
-        nearest_yd=nearest_yd(here, lying),
-        strength=strength_of(left, right),
+        enemies=enemy.ships,
+        guns=Guns(line.powers, enemy.powers, enemy_ahead(enemy.lying, enemy_yd), WAND),
+        nearest_yd=nearest,
+        strength=strength_of(line.left, enemy.left),
     )
 
 
-def _left(ships: Sequence[SeenShip], powers: Sequence[float]) -> float:
-    return sum([left_of(endurance_of(ship.kind), ship.received, power) for ship, power in zip(ships, powers, strict=True)])
+@kept
+def _seen(ships: tuple[SeenShip, ...]) -> Seen:
+    """What both admirals see of the ships."""
+    lines = {side: _line([ship for ship in ships if ship.side == side and not ship.gone]) for side in SIDES}
+    here, lying = [(x, y, heading) for x, y, heading, _, _ in lines["red"].lying], lines["blue"].lying
+    return Seen(lines, nearest_yd(here, lying))
 
 
-def _power(ship: SeenShip) -> float:
-    return power_of(half_battery(ship.kind), ship.half_power)
+def _line(ships: list[SeenShip]) -> Line:
+    ships.sort(key=attrgetter("number"))
+    powers = [power_of(half_battery(ship.kind), ship.half_power) for ship in ships]
+    left = sum([left_of(endurance_of(ship.kind), ship.received, power) for ship, power in zip(ships, powers, strict=True)])
+    return Line(tuple(ships), powers, [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in ships], left)
 
 
 def made_yd(view: FleetView, ship: SeenShip) -> float:
@@ -97,7 +122,7 @@ def _able(view: FleetView, own: Sequence[SeenShip]) -> tuple[Afloat, ...]:
     """The own ships that can move, for the rules to move them, in the order of their numbers."""
     seen = {ship.number: ship for ship in own if not ship.aground}
     ships = [
-        Afloat(
+        as_afloat(
             number=ship.number,
             x_yd=seen[ship.number].x_yd,
             y_yd=seen[ship.number].y_yd,
