@@ -49,7 +49,7 @@ def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0)
         if shores and not strands_in and _strands(fleet.column, sailed, shores):
             strands_in = nth
         fleet, ships = sailed.fleet, sailed.ships
-    before = Sailed(fleet, ships, dict[int, Going]().__getitem__)
+    before = Sailed(fleet, ships, dict[int, tuple[float, float]]().__getitem__, dict[int, Going]().__getitem__)
     return [_course(now, before, manoeuvre, strands_in, shores, ahead) for manoeuvre in manoeuvres], ahead
 
 

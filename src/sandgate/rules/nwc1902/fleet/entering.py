@@ -13,6 +13,7 @@ from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.events import RingPut
 from sandgate.rules.nwc1902.fleet.firing import Fired
 from sandgate.rules.nwc1902.fleet.in_column import leader_of
+from sandgate.rules.nwc1902.fleet.moving import as_ship
 from sandgate.rules.nwc1902.fleet.record_paper import sketch
 from sandgate.rules.nwc1902.fleet.state import Fleet, Ship, State
 from sandgate.rules.nwc1902.fleet.telling import at_end
@@ -116,7 +117,7 @@ def _ring_is_new(state: State, ship: Ship, found: _Found) -> bool:
 
 def _entered(ship: Ship, received: float, halved: bool, gone: bool) -> Ship:
     """A ship with her card and her ring: written out, for it is done for every ship fired on."""
-    return Ship(
+    return as_ship(
         number=ship.number,
         wing=ship.wing,
         side=ship.side,

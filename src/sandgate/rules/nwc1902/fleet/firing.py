@@ -6,9 +6,12 @@ worth: squadron/gun_fire.py and squadron/coast/fire_of_forts.py. Rings and remov
 """
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event
+from sandgate.kernel.events import telling
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.gun_events import GunFireMeasured, Halving
 from sandgate.rules.nwc1902.fleet.intervening import hulls_of
@@ -20,13 +23,16 @@ from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S
 from sandgate.rules.nwc1902.squadron.coast.forts_firing import beaten_down, fort_fires
 from sandgate.rules.nwc1902.squadron.concentration import Aim, Found, Gunner, aim_ship
 from sandgate.rules.nwc1902.squadron.gun_fire import fire_score, half_battery, scored_as_broadside, spoils_aim
-from sandgate.rules.nwc1902.squadron.intervening import cliffs_of
+from sandgate.rules.nwc1902.squadron.intervening import Cliff, Hull, cliffs_of
 from sandgate.rules.nwc1902.squadron.opponents import reach_of, units_of
 from sandgate.rules.nwc1902.squadron.state import Shot
 from sandgate.rules.nwc1902.squadron.wand_reading import charged, hindered, measured, slots_of
 
 UNDIVIDED: Final = ("NWC.TA.44",)  # both sides are told of a fire, so it never says whether it was ordered (NWC.TA.32)
 DIVIDED: Final = ("NWC.TA.45", "NWC.TA.46")
+
+
+tell_fire, as_shot = telling(GunFireMeasured), making(Shot)
 
 
 class Fired(NamedTuple):
@@ -65,13 +71,15 @@ def fire(state: State, turned_pt: Mapping[int, float], bench: Bench, aims_of: Ai
     """
     units = units_of(waters_of(state))
     found, names = aims_of(state, bench), {unit.number: unit.name for unit in units}
-    reach = reach_of(units) if any(unit.fires and unit.number not in found for unit in units) else {}
+    seeking = [unit for unit in units if unit.fires and unit.number not in found]
+    reach, hulls, cliffs = reach_of(units) if seeking else {}, list[Hull](), list[Cliff]()
+    if seeking:
+        hulls, cliffs = hulls_of(state), cliffs_of(state.shores, state.masks)
     ships = {ship.number: ship for ship in state.ships}
     forts = {fort.number: fort for fort in state.forts}
     concentrations = {fleet.side: fleet.concentration for fleet in state.fleets}
-    hulls, cliffs = hulls_of(state), cliffs_of(state.shores, state.masks)
     shots, events, ended = list[Shot](), list[Event](), at_end(state)
-    for unit in sorted([unit for unit in units if unit.fires], key=lambda unit: unit.number):
+    for unit in sorted([unit for unit in units if unit.fires], key=attrgetter("number")):
         gunner = Gunner(state.move + 1, ended, COMMANDERS, unit, reach.get(unit.number, []), hulls, cliffs, names, bench)
         if unit.is_fort:
             events += fort_fires(gunner, forts[unit.number], MOVE_S, shots)
@@ -120,10 +128,10 @@ def _ship_fires(gunner: Gunner, aim: Aim, weak: Weakness, shots: list[Shot]) -> 
         score = fire_score(figure, weak.cruiser, weak.half_power, weak.spoiled)
         points = charged(gunner, score, slots[2])
         ruled = OVERRULED if gunner.ruled or points != score else ()
-        shots.append(Shot(gunner.unit.number, sight.number, points))
+        shots.append(as_shot(gunner.unit.number, sight.number, points))
         events.append(
-            gunner.moment.tell(
-                GunFireMeasured,
+            tell_fire(
+                gunner.moment,
                 clauses=("NWC.TA.21", *weak.clauses, *(DIVIDED if aim.divided else UNDIVIDED), "NWC.TA.57", *ruled),
                 slots=(*aim.slots, *slots),
                 firer=gunner.unit.name,

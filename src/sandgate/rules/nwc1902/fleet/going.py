@@ -25,6 +25,7 @@ class Going(NamedTuple):
     turned_pt: float  # to either side
 
 
+Made = Callable[[int], tuple[float, float]]  # the way of a ship in a move and the points that she turned, by her number
 Went = Callable[[int], Going]  # how a ship went, by her number, worked out when it is asked
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from sandgate.kernel.frozen import changing, replace
+from sandgate.kernel.frozen import changing, making, replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, afloat, sailing
@@ -23,12 +23,18 @@ from sandgate.rules.nwc1902.fleet.courses import (
     turns_column,
 )
 from sandgate.rules.nwc1902.fleet.evolutions import change_of_heading, run_to_station
-from sandgate.rules.nwc1902.fleet.going import Going, Went, at_end, move_vessel
+from sandgate.rules.nwc1902.fleet.going import Going, Made, Went, at_end, move_vessel
 from sandgate.rules.nwc1902.fleet.in_column import able_ships, form_column, guide_of, on_wake
-from sandgate.rules.nwc1902.fleet.moving_in_column import Column, column_of, going_in_column, move_column
+from sandgate.rules.nwc1902.fleet.moving_in_column import (
+    Column,
+    column_of,
+    going_in_column,
+    move_column,
+    turned_in_column,
+)
 from sandgate.rules.nwc1902.fleet.placing_fleets import DISTANCE_YD, station
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Options, Ship, State
-from sandgate.rules.nwc1902.fleet.ways import Track, place_at
+from sandgate.rules.nwc1902.fleet.ways import Track, place_at, way_run
 from sandgate.rules.nwc1902.ship.game_paper import yards_run
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.speed import next_halves
@@ -36,7 +42,7 @@ from sandgate.rules.nwc1902.squadron.state import Signal
 from sandgate.rules.nwc1902.track.turning_card import CARD_MOVE_S
 from sandgate.sea.stretches import Stretch
 
-placed_astern = changing(Ship, "astern_yd")
+as_ship, placed_astern = making(Ship), changing(Ship, "astern_yd")
 
 BEAMS = {"line R": 1, "line L": -1, "column": 0}
 
@@ -58,8 +64,14 @@ class Movement(NamedTuple):
 
     fleet: Fleet
     ships: tuple[Ship, ...]
-    tracks: tuple[Track | None, ...]
+    way_yd: tuple[float, ...]  # made in the move
     turned_pt: tuple[float, ...]  # in the move, to either side
+    went: Went
+
+    @property
+    def tracks(self) -> tuple[Track | None, ...]:
+        """The tracks of the ships, None of one that cannot move: made when somebody asks where she was within the move."""
+        return tuple([None if ship.gone or ship.aground else self.went(ship.number).track for ship in self.ships])
 
 
 class Sailed(NamedTuple):
@@ -67,6 +79,7 @@ class Sailed(NamedTuple):
 
     fleet: Sailing
     ships: tuple[Afloat, ...]
+    made: Made
     went: Went
 
 
@@ -77,12 +90,13 @@ def move_fleet(board: Board, fleet: Fleet, manoeuvre: Signal | None, reserve: tu
     able = tuple([afloat(ship) for ship in able_ships(ships)])
     sailed = sail(sailing(fleet, board.options.carry_turn_loss), able, manoeuvre, reserve)
     ended, after = {ship.number: ship for ship in sailed.ships}, sailed.fleet
-    every = [sailed.went(ship.number) if ship.number in ended else None for ship in ships]
+    made = [sailed.made(ship.number) if ship.number in ended else (0.0, 0.0) for ship in ships]
     return Movement(
         replace(fleet, halves=after.halves, column=after.column, wake=after.wake, evolution=after.evolution),
         tuple([_moved(ship, ended[ship.number]) if ship.number in ended else ship for ship in ships]),
-        tuple([each.track if each else None for each in every]),
-        tuple([each.turned_pt if each else 0.0 for each in every]),
+        tuple([way_yd for way_yd, _ in made]),
+        tuple([turned_pt for _, turned_pt in made]),
+        sailed.went,
     )
 
 
@@ -100,16 +114,17 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
         held = [held_to_reserve(pace, ship, guide) for ship in able]
     if evolution:
         evolution, moved = evolve(evolution, guide, held, pace)
-        ended, went = _of_each(moved)
+        ended, made, went = _of_each(moved)
     elif column:
         by_number = {ship.number: ship for ship in held}
         in_column = column_of([by_number[number] for number in column], [*wake])
         course, behind = move_column(in_column, pace, turn, reserve)
         ended, wake = in_column.ships, tuple(in_column.wake[behind:])
-        column, went = tuple([ship.number for ship in ended]), partial(_went_in_column, column, in_column, course)
+        made, went = partial(_made_in_column, column, in_column), partial(_went_in_column, column, in_column, course)
+        column = tuple([ship.number for ship in ended])
     else:
         together = STAND_ON if manoeuvre is None or turns_column(manoeuvre) else turn
-        ended, went = _of_each([move_vessel(ship, pace, together, guide, reserve) for ship in held])
+        ended, made, went = _of_each([move_vessel(ship, pace, together, guide, reserve) for ship in held])
     ships = sorted(ended)
     if not column and not evolution:
         column, wake, astern_yd = form_column(ships)
@@ -118,7 +133,7 @@ def sail(fleet: Sailing, able: Sequence[Afloat], manoeuvre: Signal | None, reser
         ships = [end._replace(ordered_kn=ship.ordered_kn) for end, ship in zip(ships, able, strict=True)]
     halves = next_halves(fleet.halves, fleet.goal_halves)
     after = Sailing(fleet.speed_kn, halves, fleet.goal_halves, column, wake, evolution, fleet.keeps_loss)
-    return Sailed(after, tuple(ships), went)
+    return Sailed(after, tuple(ships), made, went)
 
 
 @step("NWC.TA.42", "NWC.TA.59")
@@ -138,19 +153,28 @@ def begin(
     return column, fleet.wake, fleet.evolution
 
 
+def _made_in_column(numbers: tuple[int, ...], column: Column, number: int) -> tuple[float, float]:
+    """The way of a ship of a column and the points that she turned, by her number."""
+    nth = numbers.index(number)
+    _, way_yd, extra_yd, _, _ = column.following[nth]
+    return way_yd + extra_yd, turned_in_column(nth, column)
+
+
 def _went_in_column(numbers: tuple[int, ...], column: Column, course: Course, number: int) -> Going:
     """How a ship of a column went, by her number."""
     return going_in_column(numbers.index(number), column, course)
 
 
-def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[list[Afloat], Went]:
+def _of_each(moved: Sequence[tuple[Afloat, Going]]) -> tuple[list[Afloat], Made, Went]:
     """Ships that have moved each by herself."""
-    return [ship for ship, _ in moved], {ship.number: going for ship, going in moved}.__getitem__
+    went = {ship.number: going for ship, going in moved}
+    made = {number: (way_run(going.track), going.turned_pt) for number, going in went.items()}
+    return [ship for ship, _ in moved], made.__getitem__, went.__getitem__
 
 
 def _moved(ship: Ship, ended: Afloat) -> Ship:
     """A ship of the state at the end of the move."""
-    return Ship(
+    return as_ship(
         number=ship.number,
         wing=ship.wing,
         side=ship.side,

@@ -122,6 +122,10 @@ def part_in_column(nth: int, column: Column) -> tuple[Sequence[Stretch], float, 
 
 def turned_in_column(nth: int, column: Column) -> float:
     """The points that a ship of a column turned, by her place in it as the move began."""
+    begins_yd, way_yd, extra_yd, _, _ = column.following[nth]
+    first, last = between(column.begin_yd, begins_yd, begins_yd + way_yd + extra_yd)
+    if first == last and column.wake[first].radius_yd == 0.0:  # mostly she runs straight on
+        return 0.0
     path, from_yd, to_yd = part_in_column(nth, column)
     return turned_on(path, from_yd, to_yd)
 

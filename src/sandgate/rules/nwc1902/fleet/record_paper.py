@@ -8,10 +8,13 @@ square of the board.
 from collections.abc import Sequence
 
 from sandgate.kernel.figures import number
+from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import PlaceYards
 from sandgate.rules.nwc1902.fleet.state import Ship, Sketched
 from sandgate.rules.nwc1902.ship.stencils import BOOK
+
+as_sketched = making(Sketched)
 
 SQUARE_YD = number(BOOK, "result_of_fleets", "paper_square")
 
@@ -34,7 +37,7 @@ def sketch(before: Sequence[Ship], after: Sequence[Ship]) -> tuple[Sketched, ...
     """
     return tuple(
         [
-            Sketched(
+            as_sketched(
                 ship=now.number,
                 x_yd=now.x_yd,
                 y_yd=now.y_yd,

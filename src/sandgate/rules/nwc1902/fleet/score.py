@@ -6,6 +6,7 @@ What ships can bear, when a game ends and who has the advantage: squadron/score.
 from typing import Final
 
 from sandgate.kernel.contract import Result
+from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.fleet.carrying_over import melee_of
@@ -28,6 +29,7 @@ from sandgate.rules.nwc1902.squadron.score import (
 _WINNER: Final[dict[int, Side]] = {RED_AHEAD: "red", BLUE_AHEAD: "blue"}
 
 
+@kept
 def result(state: State) -> Result | None:
     """How the game ended; None while it goes on. Its points are the fractions of endurance lost."""
     red_left, blue_left = (_left(state, side) for side in SIDES)

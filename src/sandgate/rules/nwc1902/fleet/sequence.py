@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE, Bench, Event
-from sandgate.kernel.events import Moment
+from sandgate.kernel.events import Moment, telling
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -41,7 +41,7 @@ from sandgate.rules.nwc1902.fleet.wake import turned_on_wake
 from sandgate.rules.nwc1902.fleet.waters import waters_of
 from sandgate.rules.nwc1902.fleet.ways import Track, way_on, way_run
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
-from sandgate.rules.nwc1902.squadron.abbreviations import MOVE_S, signal_text
+from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
 from sandgate.rules.nwc1902.squadron.coast.forts_firing import aim_forts
 from sandgate.rules.nwc1902.squadron.coast.mines import cross_mines
 from sandgate.rules.nwc1902.squadron.coast.orders import BoatTorpedo
@@ -65,6 +65,8 @@ MOVE: Final = tuple(
 )
 MANOEUVRE_CLAUSES: Final = {"V": "NWC.TA.41", "C": "NWC.TA.42"}
 TORPEDOES: Final = (FireTorpedo, BoatTorpedo)
+
+tell_moved = telling(ShipMoved)
 HAND: Final = Ask(role=UMPIRE, form="hand", live=True, must=False)
 
 
@@ -126,20 +128,22 @@ def move(
         hoists=tuple([hoist for each in obeyed for hoist in each.hoists]),
         boats=boats,
     )
-    tracks = _tracks(movements)
+    tracks: Tracks = {}
     if told.shores or strikes(told, orders):  # else nobody asks where ships are within the move
+        tracks = _tracks(movements)
         ways.update({number: way_on(track) for number, track in tracks.items()})
     moved, stops, aground = run_aground(moved, ways, bench)
     ways.update({number: stopped(ways[number], at_s) for number, at_s in stops.items()})
-    turned = {
-        ship.number: turned_pt
-        for movement in movements
-        for ship, turned_pt in zip(movement.ships, movement.turned_pt, strict=True)
-    }
+    way_yd, turned = dict[int, float](), dict[int, float]()
+    for movement in movements:
+        numbers = [ship.number for ship in movement.ships]
+        way_yd.update(zip(numbers, movement.way_yd, strict=True))
+        turned.update(zip(numbers, movement.turned_pt, strict=True))
     headed = {ship.number: ship.heading_deg for ship in state.ships if ship.number in stops}
+    way_yd.update({number: way_run(tracks[number], stops[number]) for number in headed})
     turned.update({number: _turned(tracks[number], deg, stops[number]) for number, deg in headed.items()})
     ended = at_end(state)
-    told_ships = [_moved(ended, state.move + 1, ship, tracks, stops) for ship in moved.ships if not ship.gone]
+    told_ships = [_moved(ended, state.move + 1, ship, way_yd[ship.number]) for ship in moved.ships if not ship.gone]
     told_boats = [boat_moved(waters, boat) for boat in moved.boats if boat.number in running]
     return moved, turned, ways, [*_manoeuvres(state, obeyed, movements), *told_ships, *told_boats, *aground]
 
@@ -198,18 +202,17 @@ def _manoeuvres(state: State, obeyed: list[Obeyed], movements: list[Movement]) -
             yield now(state).tell(Manoeuvred, to=(side,), clauses=clauses, side=side, signal=text, at_rest=waiting)
 
 
-def _moved(ended: Moment, move: int, ship: Ship, tracks: Tracks, stops: Mapping[int, float]) -> Event:
+def _moved(ended: Moment, move: int, ship: Ship, way_yd: float) -> Event:
     """Where a ship stands at the end of the move, seen by both."""
-    track = tracks.get(ship.number)
-    return ended.tell(
-        ShipMoved,
+    return tell_moved(
+        ended,
         clauses=("NWC.TA.24", "NWC.TA.43"),
         move=move,
         ship=ship.name,
         x_yd=ship.x_yd,
         y_yd=ship.y_yd,
         heading_deg=ship.heading_deg,
-        way_yd=way_run(track, stops.get(ship.number, float(MOVE_S))) if track else 0.0,
+        way_yd=way_yd,
     )
 
 

@@ -6,6 +6,9 @@ read alike.
 
 from typing import Final
 
+from sandgate.kernel.contract import Slot
+from sandgate.kernel.frozen import making
+
 APART: Final = "How far is {other} from {actor}, in yards?"
 BEARS: Final = "How does {other} bear from {actor}, in degrees from right ahead, to port negative?"
 MASKED: Final = "Is {other} masked from {actor}?"
@@ -14,3 +17,5 @@ SCORED: Final = "How many points does {actor} score on {other}?"
 TARGET: Final = "At whom does {actor} fire, without an order?"
 DIVIDES: Final = "Does {actor} divide its fire, with {other} as the second target?"
 LEFT: Final = "What share of its fire is left to {actor}?"
+
+as_slot = making(Slot)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.events import Moment
 from sandgate.kernel.rule import step
-from sandgate.rules.nwc1902.guns.asked import DIVIDES, MASKED, TARGET
+from sandgate.rules.nwc1902.guns.asked import DIVIDES, MASKED, TARGET, as_slot
 from sandgate.rules.nwc1902.guns.score_wand import FACES, wand_figure
 from sandgate.rules.nwc1902.squadron.coast.waters import Hearers
 from sandgate.rules.nwc1902.squadron.distribution import better_target, may_divide, worth_dividing
@@ -118,11 +118,11 @@ class Gunner:
             self.ask_mask(number, masked)
         if found.aim.divided:
             self.ask_division(found.aim.targets[1].number)
-        return found.aim._replace(slots=tuple(self.asked))
+        return Aim(found.aim.targets, found.aim.divided, tuple(self.asked))
 
     def slot(self, clause: str, other: int = 0) -> Slot:
         """The address of a finding on this unit."""
-        return Slot(self.move, clause, self.unit.number, other)
+        return as_slot(self.move, clause, self.unit.number, other)
 
     def _hidden(self, target: Unit) -> bool:
         """Whether a ship lies between, or a shore between two that are afloat: forts stand on the shore and fire over it."""

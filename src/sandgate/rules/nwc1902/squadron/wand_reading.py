@@ -9,7 +9,7 @@ from typing import Final
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import on_grid
-from sandgate.rules.nwc1902.guns.asked import APART, SCORED
+from sandgate.rules.nwc1902.guns.asked import APART, SCORED, as_slot
 from sandgate.rules.nwc1902.guns.score_wand import FACES, wand_figure
 from sandgate.rules.nwc1902.squadron.concentration import Aim, Gunner
 from sandgate.rules.nwc1902.squadron.gun_events import Hindrance, OrderedFireHindered
@@ -29,7 +29,8 @@ HINDRANCES: Final[dict[Hindrance, tuple[str, ...]]] = {
 def slots_of(gunner: Gunner, sight: Sight, clause: str) -> tuple[Slot, Slot, Slot]:
     """The findings on which a score rests: mask, range, points."""
     move, firer, target = gunner.move, gunner.unit.number, sight.number
-    return Slot(move, "NWC.TA.48", firer, target), Slot(move, "NWC.TA.21", firer, target), Slot(move, clause, firer, target)
+    mask, measure = as_slot(move, "NWC.TA.48", firer, target), as_slot(move, "NWC.TA.21", firer, target)
+    return mask, measure, as_slot(move, clause, firer, target)
 
 
 def measured(gunner: Gunner, sight: Sight, broadside: bool, slot: Slot) -> tuple[float, float]:
