@@ -171,7 +171,7 @@ def test_torpedoes_are_laid_alike_compiled_and_plain() -> None:
 @pytest.mark.slow
 def test_a_first_look_finds_all_contacts_and_where_ships_come_to() -> None:
     """Where it finds none the umpire is asked of none; every number of every end of a way; all by one code."""
-    met, seen = Counter[bool](), list[bool]()
+    met, may, seen = Counter[bool](), Counter[bool](), list[bool]()
 
     def look(ways: Sequence[Way]) -> bool:
         ends = [motion_at(way.parts, LAST_S) for way in ways]
@@ -184,9 +184,12 @@ def test_a_first_look_finds_all_contacts_and_where_ships_come_to() -> None:
         played = board(nth)
         drawn = draw(GAME, played.scenario, nth, 1, JITTER)
         for step in steps_of(both, drawn, played.bots):
-            asked = any(slot.clause == "NWC.DU.30" for slot in step.bench.asked)
-            assert not asked or seen[-1]
+            close = any(seen)
+            asked = any(slot.clause == "NWC.DU.30" for slot in step.bench.asked)  # worked out again, with another look
+            seen.clear()
+            assert not asked or close
+            may[close] += 1
             met[asked] += 1
     assert met[True]
-    assert seen.count(True) < 2 * met[True]
+    assert may[True] < 2 * met[True]
     assert len(melee_contacts.compiled_look().signatures) == 1

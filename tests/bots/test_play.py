@@ -71,3 +71,14 @@ def test_a_game_that_steps_without_sheets_for_ever_is_stopped() -> None:
     endless = replace(LANTERN, awaits=lambda _: (), adjudicate=lambda state, _sheets, _bench: (state, ()))
     with pytest.raises(SandgateError, match=f"stepped {MAX_STEPS_WITHOUT_SHEETS + 1} times without a sheet"):
         list(play(endless, SCENARIO, {}, KEY))
+
+
+def test_what_a_bench_was_asked_on_which_nobody_rules_is_found_when_somebody_looks() -> None:
+    """Events, states and throws are the same; findings in their order, whether a throw was looked at before or not."""
+    writers = {RED: walks(3), NORTH: walks(-3), SOUTH: walks(-2)}
+    kept, unkept = (list(play(LANTERN, SCENARIO, writers, KEY, keeps=keeps)) for keeps in (True, False))
+    assert [step[2:] for step in unkept] == [step[2:] for step in kept]
+    assert [[*step.bench.asked.thrown] for step in unkept] == [[*step.bench.asked.thrown] for step in kept]
+    asked, again = ([[*step.bench.asked.items()] for step in steps] for steps in (kept, unkept))
+    assert again == asked
+    assert {finding.kind for findings in asked for _, finding in findings} == {"throw", "measure", "judge"}

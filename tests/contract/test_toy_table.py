@@ -241,6 +241,14 @@ def test_a_sequel_is_played_at_a_table_of_its_own_and_its_winner_comes_back_as_a
     verify(LANTERN, played.store.read())
 
 
+def test_what_a_step_asked_is_found_at_a_table_without_an_umpire_too() -> None:
+    played, umpired = meet(), meet(umpire=True)
+    assert played.fold.last is not None
+    assert umpired.fold.last is not None
+    assert {finding.kind for finding in umpired.fold.last.findings.values()} >= {"measure", "judge"}
+    assert [*played.fold.last.findings.items()] == [*umpired.fold.last.findings.items()]
+
+
 def test_a_table_comes_back_from_its_record_at_any_length() -> None:
     played = meet()
     lines = played.store.read()

@@ -257,7 +257,7 @@ def steps_of(
     """
     told = Counter[tuple[str, ...]]()
     writers = {role: _writer(game, bot, drawn.chances, tally, told, may) for role, bot in bots.items()}
-    for step in play(game, drawn.scenario, writers, key_of(game, drawn), begun):
+    for step in play(game, drawn.scenario, writers, key_of(game, drawn), begun, keeps=False):
         yield step
         told.update([event.to for event in step.events])
 

@@ -13,7 +13,7 @@ class Answers:
     def __init__(self) -> None:
         self.given: dict[Slot, str] = {}
         self.reasons: dict[Slot, str] = {}  # of those that are rulings of the umpire
-        self.asked = Asked({})  # by published steps
+        self.asked = Asked({})  # by published steps, where an umpire sits
         self.entered = False  # a real die or length has been entered for the step that comes
         self.thrown_again: dict[Slot, int] = {}  # how often the umpire has had a die thrown again
 
@@ -34,7 +34,7 @@ class Answers:
         self.given[slot], self.reasons[slot] = entry.value, entry.reason
 
     def note(self, findings: Asked) -> None:
-        """A step is published, and what it had asked with it."""
+        """A step is published where an umpire sits, and what it had asked with it."""
         self.asked.kept.update(findings.kept)
 
     def strike(self, findings: Iterable[Slot]) -> None:

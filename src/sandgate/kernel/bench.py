@@ -1,6 +1,6 @@
 """The bench of one step: it answers what the rules do not know, and keeps what was asked and answered."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
 from sandgate.kernel.contract import A, Address, Slot
@@ -71,12 +71,24 @@ class Finding(NamedTuple):
 
 
 class Asked(Mapping[Slot, Finding]):
-    """What was asked, in order: thousands of findings a game, each made when it is looked at, as hardly one is."""
+    """What was asked, in order: thousands of findings a game, each made when it is looked at, as hardly one is.
 
-    __slots__ = ("_thrown", "kept")
+    again: where the dice alone were kept (`unruled.py`), a bench of the same dice that has kept all.
+    """
 
-    def __init__(self, kept: dict[Slot, Kept], thrown: Sequence[Slot] = ()) -> None:
-        self.kept, self._thrown = kept, thrown
+    __slots__ = ("_again", "_kept", "_thrown")
+
+    def __init__(
+        self, kept: dict[Slot, Kept], thrown: Sequence[Slot] = (), again: "Callable[[], Dealt] | None" = None
+    ) -> None:
+        self._kept, self._thrown, self._again = kept, thrown, again
+
+    @property
+    def kept(self) -> dict[Slot, Kept]:
+        """The findings without their slots."""
+        if self._again is not None:
+            self._kept, self._again = self._again().asked.kept, None
+        return self._kept
 
     def __getitem__(self, slot: Slot) -> Finding:
         return Finding(slot, *self.kept[slot])
@@ -90,7 +102,7 @@ class Asked(Mapping[Slot, Finding]):
     @property
     def thrown(self) -> Iterator[tuple[Slot, int, float]]:
         """The throws and normal errors: where, of how many faces, and what the dice gave before any ruling."""
-        return ((slot, self.kept[slot][3], float(self.kept[slot][1])) for slot in self._thrown)
+        return ((slot, self._kept[slot][3], float(self._kept[slot][1])) for slot in self._thrown)
 
 
 class Wanted(Exception):

@@ -39,6 +39,7 @@ from sandgate.kernel.sequels import Sequels, told_who_fights
 from sandgate.kernel.sheets import Sheets, receipt_of
 from sandgate.kernel.steps import Ahead, Draft, LastStep, Orders
 from sandgate.kernel.telling import Call, Telling, told_of
+from sandgate.kernel.unruled import unruled
 
 BROKEN_OFF = "broken off"  # how a table ends that is closed before its game is over
 
@@ -281,9 +282,10 @@ class Fold:
 
         but: answers that stand in no record, to see what would come of them.
         """
-        answers = {**self.answers.given, **but} if but else self.answers.given
-        bench = Dealt(key, self.take, answers, thrown, self.opened.real)
-        return self._adjudicate(self.state, self._orders(), bench)
+        answers, orders = {**self.answers.given, **but} if but else self.answers.given, self._orders()
+        if answers or self.opened.real or self.opened.umpire:
+            return self._adjudicate(self.state, orders, Dealt(key, self.take, answers, thrown, self.opened.real))
+        return self._adjudicate(self.state, orders, unruled(self.game, self.state, orders, key, self.take, thrown))
 
     def work_out_again(self, ruling: Answer, key: Key, thrown: Mapping[Slot, float]) -> Draft:
         """Work out the last step with one ruling more: same sheets, same dice."""
@@ -401,7 +403,8 @@ class Fold:
 
     def _keep_last(self, step: LastStep, draft: Draft) -> None:
         self.last = step.as_drafted(draft)
-        self.answers.note(self.last.findings)
+        if self.opened.umpire:  # at any other table nobody rules
+            self.answers.note(self.last.findings)
 
     def close(self, entry: Closed, chain: str) -> None:
         """The end: every stream learns the result, the secret and the chain of the whole record."""

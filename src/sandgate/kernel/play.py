@@ -12,6 +12,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import UMPIRE, Event, Game, Role, Scenario
 from sandgate.kernel.dice import Key
 from sandgate.kernel.errors import SandgateError
+from sandgate.kernel.unruled import unruled
 
 Writer = Callable[[Any, Ask], str]  # view, ask: the text of a sheet
 
@@ -35,11 +36,18 @@ class Step(NamedTuple):
 
 
 def play(
-    game: Game[Any, Any], scenario: Scenario, writers: Mapping[str, Writer], key: Key, begun: Any = None
+    game: Game[Any, Any],
+    scenario: Scenario,
+    writers: Mapping[str, Writer],
+    key: Key,
+    begun: Any = None,
+    *,
+    keeps: bool = True,
 ) -> Iterator[Step]:
     """Play a game step by step until it has a result; a role without a writer hands in empty sheets.
 
-    begun: the state in which it begins, where it has been set up already.
+    begun: the state in which it begins, where it has been set up already. keeps: whether the bench keeps what it is asked;
+    else that is found where somebody looks.
     Of a live sheet only the first line is taken in a step, as at a table. Raises SandgateError for a sheet that the game
     refuses, and for a game that steps without sheets for ever.
     """
@@ -51,8 +59,9 @@ def play(
         alone = 0 if sheets else alone + 1
         if alone > MAX_STEPS_WITHOUT_SHEETS:
             raise SandgateError(f"{game.key} stepped {alone} times without a sheet")
-        bench = Dealt(key)
-        state, events = game.adjudicate(state, {ask: taken.orders for ask, taken in sheets.items()}, bench)
+        orders = {ask: taken.orders for ask, taken in sheets.items()}
+        bench = Dealt(key) if keeps else unruled(game, state, orders, key)
+        state, events = game.adjudicate(state, orders, bench)
         yield Step(sheets, bench, events, state)
 
 

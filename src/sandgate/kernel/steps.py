@@ -10,13 +10,14 @@ from typing import Any
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.bench import Asked, Finding
 from sandgate.kernel.contract import Event, Result, Slot
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import quick, replace
 from sandgate.kernel.record import Kept, Sheet, SlotEntry, Throw
 from sandgate.kernel.telling import Call, Mark
 
 Orders = Mapping[Ask, tuple[Any, ...]]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A step that is worked out: a pure function of the record, stored nowhere."""
@@ -37,6 +38,7 @@ class Draft:
         return tuple([Throw(slot=SlotEntry.of(slot), faces=faces, value=value) for slot, faces, value in self.asked.thrown])
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """How a game stands in a state: its result, what it asks, and whom it calls with which view."""
@@ -47,6 +49,7 @@ class Ahead:
     came_back: Slot | None  # the sequel whose outcome the next step takes up
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LastStep:
     """The last published step: all that it takes to work it out anew, or to take it back."""

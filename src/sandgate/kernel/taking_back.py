@@ -84,7 +84,7 @@ def _of_his_own_sheet(last: LastStep, role: str) -> bool:
 
 def _decided(fold: Fold, last: LastStep) -> bool:
     """Whether dice, an answer from without or a game that is called for stand behind a step."""
-    return bool(last.thrown) or fold.waits_for_sequel or any(slot in fold.answers.given for slot in last.findings)
+    return bool(last.thrown) or fold.waits_for_sequel or any(slot in last.findings for slot in fold.answers.given)
 
 
 def _others_heard(fold: Fold, role: str) -> bool:

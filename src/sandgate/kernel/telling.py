@@ -9,7 +9,7 @@ worked out when somebody reads them.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -23,11 +23,11 @@ from sandgate.kernel.stream import Stream
 KEPT = 256  # asks as they were written last
 
 
-@dataclass(frozen=True)
 class Fact:
     """An event that roles are told; put into words and written once, for all of them."""
 
-    event: Event
+    def __init__(self, event: Event) -> None:
+        self.event = event
 
     @cached_property
     def told(self) -> dict[str, Any]:
