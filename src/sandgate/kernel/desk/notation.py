@@ -11,7 +11,7 @@ from sandgate.kernel.desk.tokens import CARET, Caret, Token, Value, begins, head
 from sandgate.kernel.errors import OrderError
 from sandgate.kernel.words import Groups, unknown
 
-KEPT: Final = 256  # lines that were read last: captains and bots write the same few
+KEPT: Final = 1024  # lines that were read last: captains and bots write the same again, each for his own ships
 LONG: Final = 120  # letters of a line that is not kept: nobody fills the memory with long ones
 
 
