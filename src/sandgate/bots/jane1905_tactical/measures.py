@@ -2,7 +2,7 @@
 
 import operator
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -44,8 +44,7 @@ def strikes_made(states: Sequence[State], role: str) -> float:
     """How many strikes the guns of his side made, forts and all."""
     end, side = states[-1], _side(states[-1], role)
     own = {ship.number for ship in end.ships if ship.side == side} | {fort.number for fort in end.forts if fort.side == side}
-    made = {(each.move, each.firer, each.mounting, each.nth) for state in states for each in state.strikes}
-    return float(sum(firer in own for _, firer, _, _ in made))
+    return float(sum(made for firer, made in _strikes_in(_Played(states)).items() if firer in own))
 
 
 def torpedoes_fired(states: Sequence[State], role: str) -> float:
@@ -109,6 +108,13 @@ class _Played:
             and len(other.states) == len(self.states)
             and all(map(operator.is_, self.states, other.states))
         )
+
+
+@lru_cache(maxsize=1)
+def _strikes_in(played: _Played) -> Mapping[int, int]:
+    """How many strikes each ship and fort made, kept for all roles of a game; what waits from state to state counts once."""
+    made = {(each.move, each.firer, each.mounting, each.nth) for state in played.states for each in state.strikes}
+    return Counter([firer for _, firer, _, _ in made])
 
 
 def _hits(states: Sequence[State]) -> Sequence[Strike]:

@@ -73,6 +73,8 @@ def guns_without_names(mountings: tuple[Mounting, ...], boats: Boats) -> tuple[M
     )
 
 
-def pricks_without_names(pricks: Iterable[Prick], boats: Boats) -> tuple[Prick, ...]:
+def pricks_without_names(pricks: tuple[Prick, ...], boats: Boats) -> tuple[Prick, ...]:
     """The holes in the sheets that were struck at boats are holes in one sheet."""
+    if not boats:
+        return pricks
     return tuple([replace(each, at=A_BOAT) if each.at in boats else each for each in pricks])

@@ -48,6 +48,7 @@ from sandgate.rules.jane1905.tactical.submarines.looking import look
 from sandgate.rules.jane1905.tactical.torpedo.launching import launched
 from sandgate.rules.jane1905.tactical.torpedo.meeting import Touches, touches
 from sandgate.rules.jane1905.tactical.torpedo.running import run
+from sandgate.rules.jane1905.track.first_touches import FirstTouches, first_touches
 from sandgate.rules.jane1905.track.following import RunInWake, run_in_wake
 from sandgate.rules.jane1905.track.speed import time_s
 
@@ -61,9 +62,10 @@ class Reckoning(NamedTuple):
     run_in_wake: RunInWake
     outline: Outline
     touches: Touches
+    first_touches: FirstTouches
 
 
-BY_RULE: Final = Reckoning(run_in_wake, outline, touches)
+BY_RULE: Final = Reckoning(run_in_wake, outline, touches, first_touches)
 
 
 @step("JANE.OPS.01", "JANE.OPS.03", "JANE.OPS.04")
@@ -159,7 +161,7 @@ def all_ways(state: State, bench: Bench, by: Reckoning = BY_RULE) -> tuple[Way, 
 @step("JANE.OPS.01", "JANE.OPS.02", "JANE.OPS.04", "JANE.MOV.15", "JANE.TOR.08")
 def make_move(state: State, bench: Bench, by: Reckoning) -> Played:
     """Both sides move at once behind the screen, torpedoes run; then the firing of the move before is scored."""
-    made, struck, touched = contacts(state, all_ways(state, bench, by), bench)
+    made, struck, touched = contacts(state, all_ways(state, bench, by), bench, by.first_touches)
     state, found = find(state, made, bench)  # first, for a boat that is lost fires no torpedo after it
     state, blows, ran = run(state, made, bench, by.touches)
     state, gone = marched(state)

@@ -6,6 +6,7 @@ seen. Damage plans lie before the captain of a ship, her guns before those who f
 for torpedoes. Nobody but the umpire sees an enemy's damage beyond what shows. JANE.GEN.05 to .12.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
@@ -14,7 +15,7 @@ from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.tactical.gun_fire.mountings import groups_of
 from sandgate.rules.jane1905.tactical.gun_fire.shooters import DUTY_OF
-from sandgate.rules.jane1905.tactical.in_the_water import Torpedo
+from sandgate.rules.jane1905.tactical.in_the_water import Prick, Torpedo
 from sandgate.rules.jane1905.tactical.operations.dots import (
     Boats,
     boats_of_enemy,
@@ -80,12 +81,21 @@ def view(state: State, role: Role) -> ActionView:
         letters=tuple([each for each in state.letters if each.role == role.key and each.read_in <= state.move + 1]),
         launches=tuple([each for each in state.launches if each.role == role.key]),
         torpedoes=tuple([_tracing(each) for each in state.torpedoes if each.role == role.key]),
-        pricks=pricks_without_names([each for each in state.pricks if each.role == role.key], boats),
+        pricks=pricks_without_names(_pricks_of(state.pricks).get(role.key, ()), boats),
         panoramas=_looks(state, role.key),
         notes=tuple([each for each in state.notes if each.role == role.key]),
         strikes=(),
         blows=(),
     )
+
+
+@kept
+def _pricks_of(pricks: tuple[Prick, ...]) -> Mapping[str, tuple[Prick, ...]]:
+    """The pricks of each role: they stand through all phases of a move, and for all who look."""
+    found = dict[str, list[Prick]]()
+    for each in pricks:
+        found.setdefault(each.role, []).append(each)
+    return {role: tuple(made) for role, made in found.items()}
 
 
 @step("JANE.OPS.03")
