@@ -15,6 +15,8 @@ from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.operations.sequence import BY_RULE, Reckoning, adjudicate
 from sandgate.rules.jane1905.tactical.ship_state import Bell
 from sandgate.rules.jane1905.tactical.torpedo.meeting import Hull, Line, touches
+from sandgate.rules.jane1905.track import first_touches, touching
+from sandgate.rules.jane1905.track.first_touches import NOBODY
 from sandgate.rules.jane1905.track.running import Part
 from sandgate.sea.stretches import Stretch, joined, on_piece
 from sandgate.studies.games import play_row
@@ -74,3 +76,19 @@ def test_torpedoes_touch_and_pass_hulls_where_the_rule_has_them() -> None:
         assert repr(COMPILED_RECKONING.touches(line, hulls, 30.0)) == repr(met)
         found.update("far" if each is None else "passed" if each.off_yd else "touched" for each in met)
     assert min(found["far"], found["passed"], found["touched"]) >= 20
+
+
+@pytest.mark.slow
+def test_ships_touch_when_the_rule_has_them_touch() -> None:
+    found = Counter[str]()
+    for nth in range(MEETINGS):
+        chance = Random(f"contacts {nth}")
+        ships = [near_by(chance, number) for number in range(chance.randint(0, 6))]
+        hulls = [touching.Hull(each.length_yd / 2.0, each.beam_yd / 2.0) for each in ships]
+        runs = [each.way.parts for each in ships]
+        leaders = [chance.choice((NOBODY, NOBODY, chance.randrange(len(ships)))) for _ in ships]
+        from_min, until_min = [[chance.choice((usual, usual, chance.random())) for _ in ships] for usual in (0.0, 1.0)]
+        met = first_touches.first_touches(hulls, runs, leaders, from_min, until_min)
+        assert repr(COMPILED_RECKONING.first_touches(hulls, runs, leaders, from_min, until_min)) == repr(met)
+        found.update(touch=len(met), clear=not met)
+    assert min(found["touch"], found["clear"]) >= 20

@@ -1,11 +1,12 @@
-"""Numbers of the steps of Jane's action compiled: what a ship runs in a wake, how ships look over the edge, torpedoes.
+"""Numbers of the steps of Jane's action compiled: runs in a wake, looks over the edge, torpedoes, ships that touch.
 
-They are the rules of play (track/following.py, operations/panorama.py, torpedo/meeting.py); here their numbers are handed
-over and back as rows.
+They are the rules of play (track/following.py, track/first_touches.py, operations/panorama.py, torpedo/meeting.py); here
+their numbers are handed over and back as rows.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import Any, Final
 
 import numpy as np
@@ -19,9 +20,11 @@ from sandgate.rules.jane1905.tactical.operations.sequence import Reckoning
 from sandgate.rules.jane1905.tactical.torpedo import meeting
 from sandgate.rules.jane1905.tactical.torpedo.meeting import Hull, Line, Nearest, Touch, rectangle, touch_of, until_min
 from sandgate.rules.jane1905.tactical.torpedo.ways import evenly
-from sandgate.rules.jane1905.track import following
+from sandgate.rules.jane1905.track import first_touches, following, touching
+from sandgate.rules.jane1905.track.first_touches import NOBODY
 from sandgate.rules.jane1905.track.following import Followed
 from sandgate.rules.jane1905.track.running import Part
+from sandgate.sea.extents import Extent
 from sandgate.sea.stretches import Stretch
 
 STRETCH: Final = len(Stretch._fields)  # numbers
@@ -136,7 +139,7 @@ def meet_hulls(of: Rows, sizes: Rows, edges: Rows, ways: Rows, within_yd: float,
     for nth in range(len(sizes)):
         length_yd, beam_yd, until_min, ends = sizes[nth, 0], sizes[nth, 1], sizes[nth, 2], begins + int(sizes[nth, 3])
         outline: Any = [(each[0], each[1], each[2], each[3], each[4]) for each in edges[nth * EDGES : (nth + 1) * EDGES]]
-        run = [Part(each[0], each[1], Stretch(each[2], each[3], each[4], each[5], each[6])) for each in ways[begins:ends]]
+        run = run_of(ways[begins:ends])
         met, begins = meeting.nearest(line, outline, length_yd, beam_yd, run, until_min, within_yd), ends
         found[nth, 0], found[nth, 1], found[nth, 2] = met.off_yd, met.begin_min, met.end_min
         found[nth, 3], found[nth, 4] = met.before
@@ -170,15 +173,61 @@ def _edges(length_yd: float, beam_yd: float) -> Rows:
     return np.array(rectangle(length_yd, beam_yd))
 
 
-def _run(parts: tuple[Part, ...]) -> Rows:
+def _run(parts: Sequence[Part]) -> Rows:
     """What a ship runs: the same for all torpedoes of a move."""
     return np.array([(begin_min, end_min, *stretch) for begin_min, end_min, stretch in parts])
 
 
 _RUN = Once(_run)
 
-CODE: Final = (run_path, draw_outline, meet_hulls)
-COMPILED_RECKONING: Final = Reckoning(run_in_wake, outline, touches)
+
+# -- which ships touch ---------------------------------------------------------------------------------------------------
+
+
+def touch_ships(ships: Rows, ways: Rows, found: Rows) -> int:
+    """`first_touches` of some ships from and into rows; their ways lie one behind the other. Comes with how many touch."""
+    hulls = [touching.Hull(each[0], each[1]) for each in ships]
+    leaders = [int(each[2]) for each in ships]
+    from_min, until_min = [each[3] for each in ships], [each[4] for each in ships]
+    runs = [run_of(ways[int(each[5]) : int(each[6])]) for each in ships]
+    met = first_touches.first_touches(hulls, runs, leaders, from_min, until_min)
+    for nth in range(len(met)):
+        found[nth, 0], found[nth, 1], found[nth, 2] = met[nth]
+    return len(met)
+
+
+def run_of(ways: Rows) -> list[Part]:
+    """What a ship runs, out of rows."""
+    return [Part(each[0], each[1], Stretch(each[2], each[3], each[4], each[5], each[6])) for each in ways]
+
+
+@cache
+def compiled_touch() -> Any:
+    """`touch_ships` as machine code."""
+    tell_numba_of_methods(Extent)
+    return compiled(touch_ships, kept=True)
+
+
+def touch_each_other(
+    hulls: Sequence[touching.Hull],
+    runs: Sequence[Sequence[Part]],
+    leaders: Sequence[int],
+    from_min: Sequence[float],
+    until_min: Sequence[float],
+) -> list[tuple[int, int, float]]:
+    """The rule `first_touches`, compiled."""
+    if len(hulls) < 2:
+        return []
+    ends = list(accumulate([len(run) for run in runs]))
+    begins = [0, *ends[:-1]]
+    ships = np.array([(*hull, *of) for hull, *of in zip(hulls, leaders, from_min, until_min, begins, ends, strict=True)])
+    found = np.empty((len(hulls) * (len(hulls) - 1) // 2, 3))
+    count = compiled_touch()(ships, np.concatenate([_RUN.of(run) for run in runs]), found)
+    return [(int(one), int(two), minute) for one, two, minute in found[:count].tolist()]
+
+
+CODE: Final = (run_path, draw_outline, meet_hulls, touch_ships)
+COMPILED_RECKONING: Final = Reckoning(run_in_wake, outline, touches, touch_each_other)
 
 
 def compile_all() -> None:
@@ -187,3 +236,4 @@ def compile_all() -> None:
     outline((), 400.0, 70.0, 0.0, 2000.0, 0.0, 0.0, 0.0, 40.0)
     north = evenly(201, Stretch(0.0, 9000.0, 0.0, 500.0, 0.0))
     touches(Line(0.0, 0.0, 0.0, 700.0, 0.0, 0.0, 1.0), [Hull(201, north, 140.0, 25.0)], 10.0)
+    touch_each_other([touching.Hull(70.0, 12.0)] * 2, [north.parts] * 2, (1, NOBODY), (0.0, 0.0), (1.0, 1.0))

@@ -1,11 +1,9 @@
 """When two hulls touch, and where. JANE.MOV.15.
 
-A hull is a rectangle of a ship's length and beam about her centre. Two are looked at only so often as they may touch: the
-gap between them cannot close faster than both together move.
+A hull is a rectangle of a ship's length and beam about her centre.
 """
 
 import math
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sandgate.kernel.figures import number
@@ -15,8 +13,6 @@ from sandgate.kernel.units import Degrees, near
 from sandgate.rules.jane1905.track.speed import BOOK, SignedKnots
 from sandgate.sea.stretches import Lies
 
-SHORT_MIN: Final = 1.0 / 960.0  # a sixteenth of a second
-HALVINGS: Final = 20
 ALIKE_YD: Final = 0.5  # corners that come so near together touch alike
 SQUARE: Final = math.sqrt(0.5)  # of a line, as the longer side of a rectangle about it has at the least
 BOW_PART: Final = 0.1  # the forward tenth
@@ -65,31 +61,6 @@ def _off(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> float:
     sine, cosine = abs(math.sin(turn)), abs(math.cos(turn))
     along = abs(forward) - hull.ends_yd - other.ends_yd * cosine - other.sides_yd * sine
     return max(along, abs(starboard) - hull.sides_yd - other.ends_yd * sine - other.sides_yd * cosine)
-
-
-def first_touch(gap_at: Callable[[float], float], closing_yd: float, until_min: float) -> float | None:
-    """The first part of a minute at which a gap is closed that closes by closing_yd in a minute at most; None: never.
-
-    Hulls that lie together as the move begins have touched before.
-    >>> first_touch(lambda minute: 300.0 - 400.0 * minute, 400.0, 1.0)
-    0.75
-    """
-    minute = before_min = 0.0
-    gap = gap_at(0.0)
-    if gap <= 0.0:
-        return None
-    while minute < until_min:
-        before_min, minute = minute, min(until_min, minute + max(SHORT_MIN, gap / closing_yd))
-        gap = near(gap_at(minute))
-        if gap <= 0.0:
-            for _ in range(HALVINGS):
-                middle = (before_min + minute) / 2.0
-                if near(gap_at(middle)) <= 0.0:
-                    minute = middle
-                else:
-                    before_min = middle
-            return near(minute)
-    return None
 
 
 @rule("JANE.MOV.15")

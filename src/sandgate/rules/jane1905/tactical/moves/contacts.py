@@ -3,10 +3,7 @@
 Friends keep clear by themselves in a wake only: who follows makes no contact with the ship that she follows.
 """
 
-import math
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Event, Slot
@@ -22,14 +19,13 @@ from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Ship
 from sandgate.rules.jane1905.tactical.ships import plan_of
 from sandgate.rules.jane1905.tactical.state import State
+from sandgate.rules.jane1905.track.first_touches import NOBODY, FirstTouches, first_touches
 from sandgate.rules.jane1905.track.speed import BOOK, time_s, way_yd
-from sandgate.rules.jane1905.track.touching import Hull, along_course, first_touch, gap_yd, least_gap_yd, rams, touching_at
-from sandgate.sea.extents import Extent
+from sandgate.rules.jane1905.track.touching import Hull, along_course, rams, touching_at
 
 RAMMED: Final = int(number(BOOK, "moves", "rammed"))
 FOULED: Final = int(number(BOOK, "moves", "fouled"))
 FEET: Final = 3.0  # to the yard
-CLEAR_YD: Final = 1.0
 
 
 class Moving(NamedTuple):
@@ -43,31 +39,6 @@ class Moving(NamedTuple):
     def up_min(self) -> float:
         """From when on she is on the surface: the middle of the move for a boat that has come up then (JANE.SUB.19)."""
         return 0.5 if self.ship.diver and self.ship.diver.middle else 0.0
-
-    @property
-    def most_yd(self) -> float:
-        """The most that any point of her hull moves in a minute."""
-        ends_yd, most_yd = self.hull.ends_yd, 0.0
-        for begin_min, end_min, stretch in self.way.parts:
-            yd_min = abs(stretch.length_yd) / (end_min - begin_min)
-            most_yd = max(most_yd, yd_min * (1.0 + ends_yd / abs(stretch.radius_yd)) if stretch.radius_yd else yd_min)
-        return most_yd
-
-    @property
-    def extent(self) -> Extent:
-        """Where all of her hull is in the minute."""
-        end_x_yd, end_y_yd, _ = self.way.at(1.0)
-        (west, east), (south, north), arc_yd = (end_x_yd, end_x_yd), (end_y_yd, end_y_yd), 0.0
-        for _, _, (x_yd, y_yd, _, length_yd, radius_yd) in self.way.parts:
-            west, east = min(west, x_yd), max(east, x_yd)
-            south, north = min(south, y_yd), max(north, y_yd)
-            arc_yd = max(arc_yd, abs(length_yd)) if radius_yd else arc_yd
-        off_yd = self.hull.ends_yd + self.hull.sides_yd + arc_yd / 2.0
-        return Extent(west - off_yd, south - off_yd, east + off_yd, north + off_yd)
-
-    def follows(self, other: "Moving") -> bool:
-        """Whether she runs in the wake of another."""
-        return self.ship.bell.follow == other.ship.number
 
     def speed_kn(self, minute: float) -> float:
         """Her speed over the ground at a part of the minute."""
@@ -87,10 +58,15 @@ class Touch(NamedTuple):
 
 
 @step("JANE.MOV.15")
-def contacts(state: State, ways: Sequence[Way], bench: Bench) -> tuple[tuple[Way, ...], tuple[Blow, ...], tuple[Event, ...]]:
-    """The contacts of a move: both ships stop at its end, and are struck. The umpire may rule that they pass clear."""
+def contacts(
+    state: State, ways: Sequence[Way], bench: Bench, first_touches: FirstTouches = first_touches
+) -> tuple[tuple[Way, ...], tuple[Blow, ...], tuple[Event, ...]]:
+    """The contacts of a move: both ships stop at its end, and are struck. The umpire may rule that they pass clear.
+
+    first_touches: who works out which ships touch.
+    """
     stopped, blows, events = list[int](), list[Blow](), list[Event]()
-    for nth, touch in enumerate(touches(state, ways)):
+    for nth, touch in enumerate(touches(state, ways, first_touches)):
         one, two = touch.striker.ship, touch.struck.ship
         slot = Slot(state.move + 1, "JANE.MOV.15", one.number, two.number)
         about = f"Do {one.name} and {two.name} touch: a ram, a contact, or do they pass clear?"
@@ -106,36 +82,19 @@ def contacts(state: State, ways: Sequence[Way], bench: Bench) -> tuple[tuple[Way
     return tuple(after), tuple(blows), tuple(events)
 
 
-def touches(state: State, ways: Sequence[Way]) -> list[Touch]:
+def touches(state: State, ways: Sequence[Way], first_touches: FirstTouches = first_touches) -> list[Touch]:
     """The first touch of every two ships that touch in a move, the earliest first."""
-    found = list[Touch]()
-    extents = [(moving, moving.extent) for moving in _moving(state, ways)]
-    for (one, extent), (two, other) in combinations(extents, 2):
-        if not extent.near(other) or one.follows(two) or two.follows(one) or keep_clear(one, two):
-            continue
-        closing_yd = one.most_yd + two.most_yd
-        if closing_yd == 0.0:
-            continue
-        until_min = min([way.left_at for way in (one.way, two.way) if way.left_at is not None], default=1.0)
-        up_min = max(one.up_min, two.up_min)
-        minute = first_touch(partial(_gap, one, two, up_min), closing_yd, until_min - up_min)
-        if minute is not None:
-            found.append(_touch(one, two, up_min + minute))
+    moving = list(_moving(state, ways))
+    places = {each.ship.number: nth for nth, each in enumerate(moving)}
+    first = first_touches(
+        [each.hull for each in moving],
+        [each.way.parts for each in moving],
+        [places.get(each.ship.bell.follow, NOBODY) for each in moving],
+        [each.up_min for each in moving],
+        [1.0 if each.way.left_at is None else each.way.left_at for each in moving],
+    )
+    found = [_touch(moving[one], moving[two], minute) for one, two, minute in first]
     return sorted(found, key=lambda touch: (touch.minute, touch.striker.ship.number, touch.struck.ship.number))
-
-
-def keep_clear(one: Moving, two: Moving) -> bool:
-    """Whether two ships that both run straight on go so nearly alike that the gap between them cannot close."""
-    run, other = one.way.parts[0].stretch, two.way.parts[0].stretch
-    if len(one.way.parts) + len(two.way.parts) > 2 or run.radius_yd or other.radius_yd:
-        return False
-    turn = math.radians(other.heading_deg - run.heading_deg)
-    apart_yd = run.length_yd * run.length_yd + other.length_yd * other.length_yd
-    apart_yd -= 2.0 * run.length_yd * other.length_yd * math.cos(turn)
-    closes_yd = math.sqrt(max(0.0, apart_yd)) + CLEAR_YD
-    if least_gap_yd(run[:3], one.hull, other[:3], two.hull) > closes_yd:
-        return True  # as most are: their hulls need not be looked at
-    return gap_yd(run[:3], one.hull, other[:3], two.hull) > closes_yd
 
 
 def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
@@ -145,10 +104,6 @@ def _moving(state: State, ways: Sequence[Way]) -> Iterator[Moving]:
         if not (ship.diver and ship.diver.under):
             plan = plan_of(state, ship)
             yield Moving(ship, Hull(plan.length_ft / FEET / 2.0, plan.beam_ft / FEET / 2.0), way)
-
-
-def _gap(one: Moving, two: Moving, from_min: float, minute: float) -> float:
-    return gap_yd(one.way.at(from_min + minute), one.hull, two.way.at(from_min + minute), two.hull)
 
 
 def _touch(one: Moving, two: Moving, minute: float) -> Touch:
