@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandgate.batch.jane_reckoning import COMPILED_RECKONING
+from sandgate.batch.jane_reckoning import COMPILED_RECKONING, MANY
 from sandgate.kernel.frozen import replace
 from sandgate.rules.jane1905.tactical.game import GAME
 from sandgate.rules.jane1905.tactical.moves.way import Way
@@ -83,12 +83,12 @@ def test_ships_touch_when_the_rule_has_them_touch() -> None:
     found = Counter[str]()
     for nth in range(MEETINGS):
         chance = Random(f"contacts {nth}")
-        ships = [near_by(chance, number) for number in range(chance.randint(0, 6))]
+        ships = [near_by(chance, number) for number in range(chance.randint(0, 12))]
         hulls = [touching.Hull(each.length_yd / 2.0, each.beam_yd / 2.0) for each in ships]
         runs = [each.way.parts for each in ships]
         leaders = [chance.choice((NOBODY, NOBODY, chance.randrange(len(ships)))) for _ in ships]
         from_min, until_min = [[chance.choice((usual, usual, chance.random())) for _ in ships] for usual in (0.0, 1.0)]
         met = first_touches.first_touches(hulls, runs, leaders, from_min, until_min)
         assert repr(COMPILED_RECKONING.first_touches(hulls, runs, leaders, from_min, until_min)) == repr(met)
-        found.update(touch=len(met), clear=not met)
-    assert min(found["touch"], found["clear"]) >= 20
+        found.update(touch=len(met), clear=not met, many=len(ships) >= MANY and bool(met))
+    assert min(found["touch"], found["clear"], found["many"]) >= 20

@@ -31,6 +31,7 @@ STRETCH: Final = len(Stretch._fields)  # numbers
 BOX: Final = 4
 EDGES: Final = 4  # of a hull
 NEAREST: Final = 8
+MANY: Final = 8  # ships of which compiled code sees the sooner which touch
 
 Rows = Any  # an array of numpy
 
@@ -215,9 +216,9 @@ def touch_each_other(
     from_min: Sequence[float],
     until_min: Sequence[float],
 ) -> list[tuple[int, int, float]]:
-    """The rule `first_touches`, compiled."""
-    if len(hulls) < 2:
-        return []
+    """The rule `first_touches`, compiled; few ships have it answered before their numbers are handed over."""
+    if len(hulls) < MANY:
+        return first_touches.first_touches(hulls, runs, leaders, from_min, until_min)
     ends = list(accumulate([len(run) for run in runs]))
     begins = [0, *ends[:-1]]
     ships = np.array([(*hull, *of) for hull, *of in zip(hulls, leaders, from_min, until_min, begins, ends, strict=True)])
@@ -236,4 +237,4 @@ def compile_all() -> None:
     outline((), 400.0, 70.0, 0.0, 2000.0, 0.0, 0.0, 0.0, 40.0)
     north = evenly(201, Stretch(0.0, 9000.0, 0.0, 500.0, 0.0))
     touches(Line(0.0, 0.0, 0.0, 700.0, 0.0, 0.0, 1.0), [Hull(201, north, 140.0, 25.0)], 10.0)
-    touch_each_other([touching.Hull(70.0, 12.0)] * 2, [north.parts] * 2, (1, NOBODY), (0.0, 0.0), (1.0, 1.0))
+    touch_each_other([touching.Hull(70.0, 12.0)] * MANY, [north.parts] * MANY, [NOBODY] * MANY, [0.0] * MANY, [1.0] * MANY)

@@ -1,6 +1,8 @@
 """Laws of the meeting of torpedoes, hulls and squares: what is found in one piece is what is found by looking often."""
 
 import math
+from collections import Counter
+from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from shapely.geometry import Point, Polygon, box
 from sandgate.kernel.geometry import ahead
 from sandgate.rules.jane1905.tactical.moves.way import Way
 from sandgate.rules.jane1905.tactical.ship_state import Bell
-from sandgate.rules.jane1905.tactical.torpedo.meeting import Line, touch
+from sandgate.rules.jane1905.tactical.torpedo.meeting import Hull, Line, may_meet, touch, touches
 from sandgate.rules.jane1905.tactical.torpedo.settings import NEVER
 from sandgate.rules.jane1905.tactical.torpedo.ways import first_on_square, nearest_yd
 from sandgate.rules.jane1905.track.running import Part
@@ -17,6 +19,7 @@ from sandgate.sea.stretches import Stretch, joined
 
 LENGTH, BEAM = 140.0, 25.0
 OFTEN = 400
+MEETINGS = 2000
 AT_LENGTH = settings(max_examples=40, deadline=None)
 COURSES = st.integers(0, 719).map(lambda half: half / 2.0)
 RADII = st.sampled_from([0.0, 200.0, -200.0, 400.0, -500.0])
@@ -43,6 +46,21 @@ def hull(way: Way, minute: float) -> Polygon:
 
 def minutes(from_min: float, to_min: float) -> list[float]:
     return [from_min + (to_min - from_min) * nth / OFTEN for nth in range(OFTEN + 1)]
+
+
+def test_whom_a_torpedo_cannot_come_near_to_it_neither_touches_nor_passes() -> None:
+    found = Counter[tuple[bool, bool]]()
+    for nth in range(MEETINGS):
+        chance = Random(f"far off {nth}")
+        course_deg, yd_min = chance.choice((0.0, 90.0, chance.uniform(0.0, 360.0))), chance.uniform(0.0, 900.0)
+        run = Stretch(0.0, 0.0, course_deg, yd_min, chance.choice((0.0, 200.0, -500.0)))
+        met = Hull(201, Way(201, (Part(0.0, 1.0, run),), yd_min, Bell(0.0), 0.0, 0.0), LENGTH, BEAM)
+        off_yd, bearing_deg = chance.choice((300.0, 1_200.0, 1_800.0, 3_000.0)), chance.uniform(0.0, 360.0)
+        x_yd, y_yd = ahead(0.0, 0.0, bearing_deg, off_yd, 0.0)
+        line = Line(x_yd, y_yd, (bearing_deg + chance.uniform(170.0, 190.0)) % 360.0, 700.0, -chance.random(), 0.0, 1.0)
+        found[may_meet(line, met, 10.0), touches(line, (met,), 10.0) != [None]] += 1
+    assert not found[False, True]
+    assert min(found[True, True], found[True, False], found[False, False]) >= 50
 
 
 @AT_LENGTH

@@ -22,6 +22,7 @@ from sandgate.sea.stretches import Lies
 
 DOUBT_YD: Final = number(BOOK, "torpedo", "doubt")
 BENT_YD: Final = 0.05  # a piece of an arc, by its turn and what is run in it, bends a quarter of this at most
+ROUNDED_YD: Final = 1.0  # far more than sums are out by
 FEET: Final = 3.0  # to the yard
 
 Place = tuple[float, float]  # forward of and to starboard of a ship's centre, in yards
@@ -114,6 +115,13 @@ def touch(line: Line, length_yd: float, beam_yd: float, way: Way, within_yd: flo
 def touches(line: Line, hulls: Sequence[Hull], within_yd: float) -> list[Touch | None]:
     """Where a torpedo touches each of some hulls."""
     return [touch(line, hull.length_yd, hull.beam_yd, hull.way, within_yd) for hull in hulls]
+
+
+def may_meet(line: Line, hull: Hull, within_yd: float) -> bool:
+    """Whether a torpedo may come so near to a hull in a move, however both head."""
+    run_yd, (_, _, begins) = line.yd_min + sum([abs(each.stretch.length_yd) for each in hull.way.parts]), hull.way.parts[0]
+    reach_yd = hull.length_yd + hull.beam_yd + within_yd + ROUNDED_YD
+    return distance(*line.at(line.from_min), begins.x_yd, begins.y_yd) <= reach_yd + run_yd
 
 
 Touches = Callable[[Line, Sequence[Hull], float], list[Touch | None]]

@@ -31,6 +31,7 @@ from sandgate.rules.jane1905.tactical.torpedo.meeting import (
     Touches,
     doubtful,
     hit_by_toss,
+    may_meet,
     touches,
 )
 from sandgate.rules.jane1905.tactical.torpedo.methods import engaged_side, torpedo_hits
@@ -62,7 +63,8 @@ def met_in_move(state: State, torpedo: Torpedo, ways: Mapping[int, Way], bench: 
 def on_track(state: State, torpedo: Torpedo, hulls: tuple[Hull, ...], bench: Bench, touches: Touches = touches) -> Met:
     """The hulls that a torpedo touches or passes close by, in their order."""
     line, ends_min, told = line_of(state, torpedo), ends(state, torpedo), list[Event]()
-    found = zip(touches(line, hulls, DOUBT_YD), hulls, strict=True)
+    near_by = [hull for hull in hulls if may_meet(line, hull, DOUBT_YD)]  # most lie far off
+    found = zip(touches(line, near_by, DOUBT_YD), near_by, strict=True)
     met = [(at, hull.number) for at, hull in found if at]
     for at, number in sorted(met, key=lambda each: (each[0].at_min, each[1])):
         doubt = doubtful(at.off_yd)
