@@ -10,13 +10,13 @@ from typing import Final, Literal, NamedTuple
 
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
-from sandgate.bots.naval_action_surface.worth import PARTS, gain
+from sandgate.bots.naval_action_surface.worth import PARTS, as_told, gain
+from sandgate.kernel.frozen import making
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES, by_model, loaded, may_part
 from sandgate.rules.naval_action.surface.gunfire.fires import conditions, laid, ways_of
 from sandgate.rules.naval_action.surface.gunfire.modifiers import Conditions
 from sandgate.rules.naval_action.surface.orders import Fire
 from sandgate.rules.naval_action.surface.ship_state import Ship
-from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.sighting.arcs import bears, relative_to
 from sandgate.rules.naval_action.surface.sighting.lines import blocked_by
 
@@ -33,12 +33,16 @@ class Laid(NamedTuple):
     worth: float
 
 
+as_laid = making(Laid)
+
+
 class Lines:
     """What fires of a sheet are worth and what lies before them, each found once: it is the same whoever else fires."""
 
     def __init__(self, now: Situation) -> None:
         self.now = now
-        self.ways = ways_of(now.view.known, [*now.view.own, *[foe.ship for foe in now.seen]])
+        self.seen = now.seen
+        self.ways = ways_of(now.view.known, [*now.own.values(), *[foe.ship for foe in self.seen]])
         self.fires = dict[tuple[int, tuple[int, ...], int], Conditions | None]()
         self.brings = dict[tuple[int, tuple[int, ...], int, int], float]()
         self.blocks = dict[tuple[int, int], str]()
@@ -52,8 +56,8 @@ class Lines:
             for part in by_model(kind, on):
                 fire = self._fire(ship, tuple(part), foe)
                 if fire is not None:
-                    at, model = fire._replace(ships_at_target=crowd), kind.batteries[part[0]]
-                    brought += gain(self.now, at, model, foe.kind, foe.ship.level, self.now.value(foe.ship))
+                    value, factor = self.now.value(foe.ship), kind.batteries[part[0]].factor
+                    brought += gain(self.now, fire, factor, foe.kind, foe.ship.level, value, crowd)
             self.brings[key] = brought
         return self.brings[key]
 
@@ -63,7 +67,8 @@ class Lines:
         if key not in self.fires:
             known = self.now.view.known
             fire, smoke = laid(known, ship, part, foe.ship), self.blocked(ship, foe) == "smoke"
-            self.fires[key] = fire.band and conditions(known, fire, fire.band, 1, ways=self.ways, smoke=smoke)
+            at = fire.band and conditions(known, fire, fire.band, 1, ways=self.ways, smoke=smoke)
+            self.fires[key] = at and as_told(at)
         return self.fires[key]
 
     def blocked(self, ship: Ship, foe: Foe) -> str:
@@ -98,6 +103,7 @@ class Plan:
         self.lines = lines
         self.worth = dict[int, float]()
         self.laid = dict[int, list[tuple[Ship, Laid]]]()
+        self.ships = dict[int, dict[int, None]]()  # by enemy, the numbers of the ships that fire at her
 
     def left(self, foe: Foe) -> float:
         """The part of an enemy's worth that is not yet as good as gone."""
@@ -106,13 +112,14 @@ class Plan:
 
     def crowd(self, ship: Ship, foe: Foe) -> int:
         """The ships at an enemy, if this one fires too."""
-        return len({*[other.number for other, _ in self.laid.get(foe.ship.number, ())], ship.number})
+        others = self.ships.get(foe.ship.number)
+        return 1 if others is None else len(others) + (ship.number not in others)
 
-    def spoilt(self, ship: Ship, foe: Foe) -> float:
+    def spoilt(self, ship: Ship, foe: Foe, crowd: int) -> float:
         """What the others lose at an enemy, if this ship is the one too many there."""
-        others = self.laid.get(foe.ship.number, [])
-        if self.crowd(ship, foe) != CROWD or any(other.number == ship.number for other, _ in others):
+        if crowd != CROWD or ship.number in self.ships[foe.ship.number]:
             return 0.0
+        others = self.laid[foe.ship.number]
         few, many = (
             sum([self.lines.brought(other, each.batteries, foe, crowd) for other, each in others])
             for crowd in (CROWD - 1, CROWD)
@@ -124,12 +131,13 @@ class Plan:
         number = each.foe.ship.number
         self.worth[number] = self.worth.get(number, 0.0) + each.worth
         self.laid.setdefault(number, []).append((ship, each))
+        self.ships.setdefault(number, {})[ship.number] = None
 
 
 def guns(now: Situation, silent: Sequence[int] = ()) -> Written:
     """The fire of all ships; silent: numbers of those that hold it."""
     plan, lines, why = Plan(Lines(now)), list[str](), list[str]()
-    firing = [ship for ship in now.view.own if ship.number not in silent]
+    firing = [ship for ship in now.own.values() if ship.number not in silent]
     for ship in sorted(firing, key=lambda ship: -_most(now, ship, plan.lines)):
         for each in _of_ship(now, ship, plan):
             plan.add(ship, each)
@@ -141,14 +149,14 @@ def guns(now: Situation, silent: Sequence[int] = ()) -> Written:
 
 def _most(now: Situation, ship: Ship, lines: Lines) -> float:
     """The most that a ship could bring at one enemy: who can most chooses first."""
-    able = loaded(ship, range(len(class_of(now.view.known, ship).batteries)))
-    foes = [foe for foe in now.seen if not lines.hidden(ship, foe)]
+    able = loaded(ship, range(len(now.kind(ship).batteries)))
+    foes = [foe for foe in lines.seen if not lines.hidden(ship, foe)]
     return max([lines.brought(ship, lines.bearing(ship, able, foe), foe, 1) for foe in foes], default=0.0)
 
 
 def _of_ship(now: Situation, ship: Ship, plan: Plan) -> list[Laid]:
     """What a ship lays: of each caliber factor all batteries together, or each at what is best for it; at two targets."""
-    foes = [foe for foe in now.seen if not plan.lines.hidden(ship, foe)]
+    foes = [foe for foe in plan.lines.seen if not plan.lines.hidden(ship, foe)]
     found = list(_at(now, ship, plan, foes))
     worth = dict[int, float]()
     for each in found:
@@ -161,7 +169,7 @@ def _of_ship(now: Situation, ship: Ship, plan: Plan) -> list[Laid]:
 
 def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator[Laid]:
     """What a ship lays at some enemies."""
-    kind = class_of(now.view.known, ship)
+    kind = now.kind(ship)
     able = loaded(ship, range(len(kind.batteries)))
     units = [[nth for nth in able if kind.batteries[nth].factor == factor] for factor in _factors(now, ship)]
     if not may_part(kind.type):
@@ -185,7 +193,7 @@ def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator
 
 
 def _factors(now: Situation, ship: Ship) -> list[int]:
-    return list(dict.fromkeys([each.factor for each in class_of(now.view.known, ship).batteries]))
+    return list(dict.fromkeys([each.factor for each in now.kind(ship).batteries]))
 
 
 def _merged(parted: Sequence[Laid]) -> Iterator[Laid]:
@@ -198,22 +206,26 @@ def _merged(parted: Sequence[Laid]) -> Iterator[Laid]:
 
 def _best(ship: Ship, unit: Sequence[int], foes: Sequence[Foe], plan: Plan) -> Laid | None:
     """The enemy at whom some batteries are worth most; None where they are worth nothing."""
-    found = [_laid(ship, unit, foe, plan) for foe in foes]
-    best = max(found, key=lambda each: each.worth, default=None)
-    return best if best and best.worth > 0.0 else None
+    best = None
+    for foe in foes:
+        found = _laid(ship, unit, foe, plan)
+        if found.worth > (best.worth if best else 0.0):
+            best = found
+    return best
 
 
 def _laid(ship: Ship, unit: Sequence[int], foe: Foe, plan: Plan) -> Laid:
     """Those of some batteries that bear on an enemy, and what they are worth by the fires that they make."""
     on = plan.lines.bearing(ship, unit, foe)
-    brought = plan.lines.brought(ship, on, foe, plan.crowd(ship, foe)) * plan.left(foe)
-    return Laid(on, foe, brought - plan.spoilt(ship, foe))
+    crowd = plan.crowd(ship, foe)
+    brought = plan.lines.brought(ship, on, foe, crowd) * plan.left(foe)
+    return as_laid(on, foe, brought - plan.spoilt(ship, foe, crowd))
 
 
 def _line(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Fire:
-    kind = class_of(now.view.known, ship)
+    kind = now.kind(ship)
     letters = tuple(dict.fromkeys([LETTERS[kind.batteries[nth].place] for nth in each.batteries]))
-    then = _then(now, ship, each, lines)
+    then = _then(ship, each, lines)
     when: Literal["HD", "SUNK"] = (
         "HD" if each.foe.ship.side in now.view.known.options.hd_is_fatal_for and each.foe.ship.level < 2 else "SUNK"
     )
@@ -227,8 +239,8 @@ def _line(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Fire:
     )
 
 
-def _then(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Foe | None:
+def _then(ship: Ship, each: Laid, lines: Lines) -> Foe | None:
     """At whom the same batteries fire when the first is done: whatever hits are left would be lost on her."""
-    others = [foe for foe in now.seen if foe.ship is not each.foe.ship and not lines.hidden(ship, foe)]
+    others = [foe for foe in lines.seen if foe.ship is not each.foe.ship and not lines.hidden(ship, foe)]
     best = _best(ship, each.batteries, others, Plan(lines))
     return best.foe if best else None

@@ -34,7 +34,7 @@ def searches(now: Situation, chance: Random) -> tuple[Written, list[int]]:
     if not boats_about(now):
         return Written("", ""), []
     lines, named = list[str](), list[int]()
-    for nth, ship in enumerate([ship for ship in now.view.own if is_escort(now, ship)]):
+    for nth, ship in enumerate([ship for ship in now.own.values() if is_escort(now, ship)]):
         if any(foe.ship.type != "SS" for foe in now.seen) and now.kind(ship).batteries:
             continue
         gear = gear_for(now, ship, nth)
@@ -62,7 +62,7 @@ def drops(about: tuple[str, ...], chance: Random) -> Written:
 
 def convoy(now: Situation) -> list[Ship]:
     """The ships that are to be brought through."""
-    return [ship for ship in now.view.own if ship.type in MERCHANTS]
+    return [ship for ship in now.own.values() if ship.type in MERCHANTS]
 
 
 def station(now: Situation, group: Group) -> tuple[float, float] | None:

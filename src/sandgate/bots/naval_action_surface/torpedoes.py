@@ -4,7 +4,7 @@ Within 3,333 yards a spread that is named for a ship meets her (NA.TORP.01). Far
 range the 24-inch are laid unseen, ahead of where she is taken to go.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
@@ -34,23 +34,26 @@ class Launch(NamedTuple):
 def launches(now: Situation, reach_yd: float) -> list[Launch]:
     """What is launched; reach_yd: how far off the doctrine tries it at ships that may turn away."""
     found, sent = list[Launch](), dict[int, int]()
-    for ship in now.view.own:
+    foes = sorted(now.seen, key=lambda foe: -now.value(foe.ship))
+    for ship in now.own.values() if foes else ():
         if ship.boat is not None and not may_launch(ship.boat.depth):
             continue
         for nth, mount in enumerate(now.kind(ship).mounts):
             left = usable(ship.tubes[nth].left, mount.tubes, ship.level)
             if left:
-                each = next(_aimed(now, ship, mount, left, sent, reach_yd), None)
+                each = next(_aimed(now, ship, mount, left, foes, sent, reach_yd), None)
                 if each:
                     found.append(each)
                     sent[each.foe.ship.number] = sent.get(each.foe.ship.number, 0) + left
     return found
 
 
-def _aimed(now: Situation, ship: Ship, mount: Mount, left: int, sent: dict[int, int], reach_yd: float) -> Iterator[Launch]:
-    """The launches of a mount that are worth it, the best first."""
+def _aimed(
+    now: Situation, ship: Ship, mount: Mount, left: int, foes: Sequence[Foe], sent: dict[int, int], reach_yd: float
+) -> Iterator[Launch]:
+    """The launches of a mount that are worth it, the best first. foes: those in sight, who is worth most first."""
     run_yd, turns = run_of(now.view.known.card, mount.size_in)
-    for foe in sorted(now.seen, key=lambda foe: -now.value(foe.ship)):
+    for foe in foes:
         range_yd = apart_yd(ship, foe.ship)
         if sent.get(foe.ship.number, 0) >= WANTED.get(foe.ship.type, WANTED_SMALL) or foe.ship.type == "SS":
             continue

@@ -54,16 +54,22 @@ def part_of_hit(card: Card, factor: int, target: ShipClass, level: int, band: Ba
     return gained / 6.0
 
 
-def gain(now: Situation, fire: Conditions, model: Battery, target: ShipClass, level: int, value: float) -> float:
-    """What one fire brings in points, on the average; never more than the ship is still worth."""
-    card = now.view.known.card
-    if fire.target_kn:
-        fire = fire._replace(target_kn=FAST_KN if is_fast(fire.target_kn) else 0.0)  # no other speed tells
-    key = (fire, model.factor, target.key, level)
+def as_told(fire: Conditions) -> Conditions:
+    """A fire by what tells of it: of a target's speed only whether it is fast."""
+    return fire._replace(target_kn=FAST_KN if is_fast(fire.target_kn) else 0.0) if fire.target_kn else fire
+
+
+def gain(now: Situation, fire: Conditions, factor: int, target: ShipClass, level: int, value: float, crowd: int) -> float:
+    """What one fire brings in points, on the average; never more than the ship is still worth.
+
+    crowd: how many ships fire at her.
+    """
+    key = (fire, crowd, factor, target.key, level)
     part = now.reckoned.gains.get(key)
     if part is None:
-        accuracy = accuracy_read(int(card.start.v), reckoned(card, fire).v)
-        hit = part_of_hit(card, model.factor, target, level, fire.band)
+        card = now.view.known.card
+        accuracy = accuracy_read(int(card.start.v), reckoned(card, fire._replace(ships_at_target=crowd)).v)
+        hit = part_of_hit(card, factor, target, level, fire.band)
         part = min(1.0 - PARTS[level], hits_expected(card, accuracy) * hit) if level < 3 else 0.0
         now.reckoned.gains[key] = part
     return part * value
@@ -111,7 +117,7 @@ def at_range(
             ships_at_target=1,
             nation=kind.nation,
         )
-        brought += gain(now, fire, model, other, target.level, value)
+        brought += gain(now, fire, model.factor, other, target.level, value, 1)
     return min(brought, value)
 
 

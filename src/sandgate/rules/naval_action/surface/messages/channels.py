@@ -37,8 +37,11 @@ def is_closed(turn: int, closed_until: int) -> bool:
 
 
 def post_of(state: State, key: str) -> Post:
-    """A commander by the key of his role; raises StopIteration."""
-    return next(post for post in state.posts if post.key == key)
+    """A commander by the key of his role; raises KeyError."""
+    for post in state.posts:
+        if post.key == key:
+            return post
+    raise KeyError(key)
 
 
 def _apart(one: Ship, other: Ship) -> float:

@@ -4,6 +4,7 @@ from typing import Final
 
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE
+from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.air.phases import AIR_PHASES, air_asked
 from sandgate.rules.naval_action.surface.messages.channels import in_touch
@@ -28,8 +29,10 @@ SILENCE: Final = {
 
 def commands_ships(state: State, post: Post) -> bool:
     """Whether a commander has a ship or aircraft left."""
-    groups = any(group.commander == post.key and group.ships for group in state.groups)
-    return groups or any(each.commander == post.key and not each.fate for each in state.elements)
+    for group in state.groups:
+        if group.commander == post.key and group.ships:
+            return True
+    return any(each.commander == post.key and not each.fate for each in state.elements)
 
 
 def can_write(state: State, post: Post) -> bool:
@@ -40,6 +43,7 @@ def can_write(state: State, post: Post) -> bool:
     return any(each.side == post.side and each.key != post.key for each in state.posts)
 
 
+@kept
 @step("NA.SOP.02", "NA.SOP.06", "NA.PLOT.14", "NA.SUB.12", "NA.COMMS.02")
 def asked_now(state: State) -> dict[str, tuple[str, ...]]:
     """The commanders of whom a sheet must come in this phase, and what it is about."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from sandgate.kernel.contract import UMPIRE, Role
-from sandgate.kernel.frozen import replace
+from sandgate.kernel.frozen import making, replace
 from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.ship_class import ShipClass
@@ -22,6 +22,8 @@ from sandgate.rules.naval_action.surface.ship_state import Boat, Guns, Level, Sh
 from sandgate.rules.naval_action.surface.ships import class_of
 from sandgate.rules.naval_action.surface.state import State
 from sandgate.rules.naval_action.surface.written_state import Petition, Plot
+
+as_state, as_ship = making(State), making(Ship)
 
 
 @step("NA.SOP.06", "NA.PLOT.29", "NA.TRACK.02", "NA.SUB.05", "NA.NIGHT.09", "NA.MOVE.04")
@@ -50,7 +52,7 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     """A state with what a commander knows."""
     key, side = (post.key, post.side) if post else (None, None)
     contacts = {each.ship: each for each in state.contacts if each.side == side}
-    return State(
+    return as_state(
         move=state.move,
         phase=state.phase if key in asked_now(state) else "waiting",
         options=state.options,
@@ -116,7 +118,7 @@ def _blank(
 ) -> Ship:
     """A ship with what her list says, and nothing of what she has done or suffered but this."""
     kind, (guns, tubes) = class_of(state, ship), _unspent(state.classes)[ship.ship_class]
-    return Ship(
+    return as_ship(
         number=ship.number,
         side=ship.side,
         name=ship.name,
