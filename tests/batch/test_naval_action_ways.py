@@ -8,9 +8,21 @@ import pytest
 
 from sandgate.batch.naval_action import COMPILED_SUMS
 from sandgate.bots.bot import Bot
-from sandgate.bots.naval_action_surface.courses import Plan, nothing_taken, places_by_plot, take, tried
+from sandgate.bots.naval_action_surface.courses import (
+    Plan,
+    Ways,
+    chosen,
+    nothing_taken,
+    places_by_plot,
+    take,
+    tried,
+    ways_for,
+)
+from sandgate.bots.naval_action_surface.fight import NO_FIGHT, place_of, places_of
+from sandgate.bots.naval_action_surface.going import Taken
 from sandgate.bots.naval_action_surface.situation import Situation, situation
-from sandgate.bots.naval_action_surface.steering import turned
+from sandgate.bots.naval_action_surface.steering import away_from, best_way, to_fight, turned
+from sandgate.bots.naval_action_surface.sums import STRAIGHT, TO_A_PLACE, Aim, Fight
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
 from sandgate.rules.naval_action.surface.plotting.paths import ways_by
 from sandgate.rules.naval_action.surface.plotting.plots import allowed_yd, radius_of, sums_of, wanted_by
@@ -49,19 +61,40 @@ def _looking(bot: Bot) -> Bot:
 
 
 def _hold(now: Situation, group: Group, words: tuple[Leg, ...]) -> None:
-    plans = [*turned(now, group), *turned(now, group, part=0.4), *FLANK, Plan(most_yd=1_000.0)]
-    taken = nothing_taken()
+    plans = [*turned(now, group, parts=(1.0, 0.4)).plans, *FLANK, Plan(most_yd=1_000.0)]
+    ways, taken = ways_for(now, group, plans), nothing_taken()
     for other in now.groups:
         if other is not group:
             take(taken, places_by_plot(now, other))
-    found = tried(now, group, plans, taken, words)
-    assert repr(tried(now._replace(sums=COMPILED_SUMS), group, plans, taken, words)) == repr(found)
+    found = tried(now, group, ways, taken, words)
+    assert repr(tried(now._replace(sums=COMPILED_SUMS), group, ways, taken, words)) == repr(found)
+    if not words:
+        _hold_choice(now, group, ways, taken)
     legs = [each for plan in plans if (each := _legs_by_the_book(now, group, plan, words))]
     assert found.legs == legs
     paths = [ways_by(now.view.known, group, wanted_by(now.view.known, group, each)).paths for each in legs]
     ships = [ship.number for ship in now.ships(group)]
     for part, places in ((0.5, found.halves), (1.0, found.ends)):
         assert [*places] == [each for by in paths for number in ships for each in by[number].at(part)]
+
+
+def _hold_choice(now: Situation, group: Group, ways: Ways, taken: Taken) -> None:
+    """The way that is chosen, plain and compiled, is the best of those that are tried."""
+    compiled, found = now._replace(sums=COMPILED_SUMS), tried(now, group, ways, taken)
+    for aim, fight in _aims(now, group):
+        best = best_way(now, found, aim, fight)
+        assert repr(chosen(now, group, ways, taken, aim, fight)) == repr(best)
+        assert repr(chosen(compiled, group, ways, taken, aim, fight)) == repr(best)
+        assert repr(best_way(compiled, found, aim, fight)) == repr(best)
+
+
+def _aims(now: Situation, group: Group) -> list[tuple[Aim, Fight]]:
+    """What a group may go for."""
+    lies = places_of([place_of(now.ships(group)[0])])
+    aims = [(Aim(kind, lies), NO_FIGHT) for kind in (TO_A_PLACE, STRAIGHT)]
+    if now.foes:
+        aims += [(away_from(now.foes), NO_FIGHT), to_fight(now, group, now.foes, 9_000.0, 1.0)]
+    return aims
 
 
 def _legs_by_the_book(now: Situation, group: Group, plan: Plan, words: Sequence[Leg]) -> tuple[Leg, ...] | None:

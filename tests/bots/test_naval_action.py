@@ -13,7 +13,7 @@ from sandgate.bots.campaign import Campaign, Plan, campaign, measures_of, play_g
 from sandgate.bots.naval_action_surface import BOTS
 from sandgate.bots.naval_action_surface.courses import nothing_taken, tried
 from sandgate.bots.naval_action_surface.doctrines import has_won
-from sandgate.bots.naval_action_surface.fight import balances, best_balance
+from sandgate.bots.naval_action_surface.fight import best_balance
 from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Situation, situation
 from sandgate.bots.naval_action_surface.steering import turned
@@ -220,7 +220,7 @@ def test_each_accuracy_is_worth_its_boxes() -> None:
 def test_heavy_guns_want_to_stay_where_light_ones_tell_little() -> None:
     """6-inch guns are at close range to 8,433 yards, 11-inch to 13,333: between them Graf Spee has her best."""
     now = seen_from("red")
-    best = best_balance(balances(now, now.view.own, now.seen), 1.0)
+    best = best_balance(now, now.view.own, now.seen, 1.0)
     assert 8_500.0 < best.range_yd < 13_333.0
 
 
@@ -242,9 +242,9 @@ def test_ways_that_are_tried_may_be_written_and_lead_where_the_rules_say(
     now = seen_from("blue")
     known = replace(now.view.known, options=replace(now.view.known.options, turning_radius=turning_radius))
     now, group = now._replace(view=replace(now.view, known=known)), now.groups[0]
-    plans = [*turned(now, group), *turned(now, group, part=0.8)]
-    found = tried(now, group, plans, nothing_taken(), words)
-    assert len(found.legs) == len(plans)
+    ways = turned(now, group, parts=(1.0, 0.8))
+    found = tried(now, group, ways, nothing_taken(), words)
+    assert len(found.legs) == len(ways.plans) == 20
     for nth, legs in enumerate(found.legs):
         assert refused_plot(known, group.commander, group.name, legs) is None
         paths = ways_by(known, group, wanted_by(known, group, legs)).paths

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sandgate.bots.naval_action_surface.courses import Plan, nothing_taken, tried
+from sandgate.bots.naval_action_surface.courses import Plan, Way, Ways, nothing_taken, tried
 from sandgate.bots.naval_action_surface.going import Taken
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
 from sandgate.bots.naval_action_surface.steering import (
     SIDES,
     Course,
-    Way,
-    away_score,
+    away_from,
     best_way,
     first_of,
     ordered,
@@ -29,7 +28,9 @@ CLOSE_YD: Final = 2_500.0  # within which a hunter drives a boat down
 THROAT_YD: Final = 1_500.0
 THROAT: Final = 4  # torpedoes kept for an attacker
 LEAD: Final = 0.5  # of a turn, by which she leads her prey
-PLANS: Final = (Plan(), *[Plan(Turn(side, angle)) for angle in (60.0, 120.0) for side in SIDES])
+TURNS: Final = [Plan(Turn(side, angle)) for angle in (60.0, 120.0) for side in SIDES]
+WAYS: Final = Ways([Plan(), *TURNS], skilled=True)  # a boat alone turns in column
+ON: Final = Ways([Plan()], skilled=True)
 
 
 def boat(now: Situation, group: Group, launched: Sequence[Launch], taken: Taken) -> Course:
@@ -74,14 +75,14 @@ def _approach(now: Situation, group: Group, ship: Ship, down: tuple[Leg, ...], t
     others = [foe for foe in now.foes if foe.ship.type not in HUNTERS]
     prey = max(others, key=lambda foe: now.value(foe.ship) / (1_000.0 + apart_yd(ship, foe.ship)), default=None)
     if prey is None:
-        return ordered(group, first_of(tried(now, group, [Plan()], nothing_taken())), "sees nobody, and goes on")
+        return ordered(group, first_of(tried(now, group, ON, nothing_taken())), "sees nobody, and goes on")
     why = f"approaches {prey.ship.name}, {said_yd(apart_yd(ship, prey.ship))} off"
     if ship.boat.depth == "S":
-        return ordered(group, first_of(tried(now, group, [Plan()], nothing_taken(), down)), f"{why}, and dives")
+        return ordered(group, first_of(tried(now, group, ON, nothing_taken(), down)), f"{why}, and dives")
     return ordered(group, toward(now, group, *prey.after(LEAD), taken), why)
 
 
 def _away(now: Situation, group: Group, hunters: Sequence[Foe], words: tuple[Leg, ...], taken: Taken) -> Way | None:
     """The way off from hunters, with some words."""
-    found = tried(now, group, PLANS, taken, words)
-    return best_way(found, away_score(now, group, hunters)) if hunters else first_of(found)
+    found = tried(now, group, WAYS, taken, words)
+    return best_way(now, found, away_from(hunters)) if hunters else first_of(found)

@@ -12,26 +12,36 @@ from typing import Any, Final, NamedTuple
 from sandgate.bots.bot import Bot, Written
 from sandgate.bots.naval_action_surface import aircraft, hunting
 from sandgate.bots.naval_action_surface.boats import boat
-from sandgate.bots.naval_action_surface.courses import Plan, Tried, nothing_taken, places_by_plot, take, tried
-from sandgate.bots.naval_action_surface.fight import Balance, balances, best_balance, place_of, places_of
-from sandgate.bots.naval_action_surface.going import PLACE, Taken
+from sandgate.bots.naval_action_surface.courses import (
+    Plan,
+    Tried,
+    chosen,
+    nothing_taken,
+    places_by_plot,
+    take,
+    tried,
+    ways_for,
+)
+from sandgate.bots.naval_action_surface.fight import Balance, best_balance, place_of, places_of
+from sandgate.bots.naval_action_surface.going import Taken
 from sandgate.bots.naval_action_surface.gunnery import guns
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd, situation
 from sandgate.bots.naval_action_surface.steering import (
     SIDES,
     Course,
-    away_score,
+    away_from,
     best_way,
     evades_with_gain,
-    fight_score,
     first_of,
     ordered,
     said_yd,
+    scores_of,
+    to_fight,
     toward,
     turned,
     with_words,
 )
-from sandgate.bots.naval_action_surface.sums import PLAIN, Sums
+from sandgate.bots.naval_action_surface.sums import PLAIN, STRAIGHT, Aim, Sums
 from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE, Game
@@ -97,8 +107,8 @@ def plots(doctrine: Doctrine, now: Situation, _ask: Ask, _chance: Random) -> Wri
 
 def _balance(doctrine: Doctrine, now: Situation, foes: Sequence[Foe]) -> Balance | None:
     """The range that is best for all of his guns against all enemies in sight."""
-    ships = [ship for ship in now.view.own if ship.type not in hunting.MERCHANTS]
-    return best_balance(balances(now, ships, foes), doctrine.caution) if ships and foes else None
+    ships = [ship for ship in now.own.values() if ship.type not in hunting.MERCHANTS]
+    return best_balance(now, ships, foes, doctrine.caution) if ships and foes else None
 
 
 def _course(
@@ -149,8 +159,8 @@ def _fight(doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe]
     crippled, caution = [foe for foe in foes if foe.ship.level >= 2], doctrine.caution
     if crippled and any(tubes.left for ship in now.ships(group) for tubes in ship.tubes):
         foes, wanted_yd, caution = crippled, TORPEDO_YD, BOLD
-    score = fight_score(now, group, foes, wanted_yd, caution)
-    way = best_way(tried(now, group, [*turned(now, group), *turned(now, group, part=SLOW)], taken), score)
+    ways = turned(now, group, parts=(1.0, SLOW))
+    way = chosen(now, group, ways, taken, *to_fight(now, group, foes, wanted_yd, caution))
     nearest = min(foes, key=lambda foe: apart_yd(now.ships(group)[0], foe.ship))
     why = (
         f"fights {nearest.ship.name}, {said_yd(apart_yd(now.ships(group)[0], nearest.ship))} off, and wants "
@@ -168,22 +178,22 @@ def _torpedo_attack(
     """In to where a spread surely meets, then away; None: there are no torpedoes left, or she is too much hurt."""
     ships = now.ships(group)
     if any(each.ship.number == ship.number for each in sent for ship in ships):
-        way = best_way(_opening(now, group, foes, taken), fight_score(now, group, foes, OFF_YD, 1.0))
+        way = best_way(now, _opening(now, group, foes, taken), *to_fight(now, group, foes, OFF_YD, 1.0))
         return ordered(group, way, "has launched, and turns away")
     loaded = [ship for ship in ships if any(tubes.left for tubes in ship.tubes)]
     if loaded and max([ship.level for ship in loaded]) < 2:
         nearest = min(foes, key=lambda foe: apart_yd(ships[0], foe.ship))
-        score = fight_score(now, group, foes, TORPEDO_YD, BOLD)
-        way = best_way(tried(now, group, turned(now, group), taken), score)
+        way = chosen(now, group, turned(now, group), taken, *to_fight(now, group, foes, TORPEDO_YD, BOLD))
         return ordered(group, way, f"closes {nearest.ship.name} to {said_yd(AUTO_RANGE_YD)} for torpedoes")
     return None
 
 
 def _opening(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken) -> Tried:
     """The ways that bring a group away from the nearest enemy; all where there is none."""
-    found, score = tried(now, group, turned(now, group), taken), away_score(now, group, foes)
-    begun = score(places_of([place_of(ship) for ship in now.ships(group)]))[0]
-    opening = [nth for nth, each in enumerate(score(found.ends)) if each > begun]
+    found, aim = tried(now, group, turned(now, group), taken), away_from(foes)
+    lies = places_of([place_of(ship) for ship in now.ships(group)])
+    begun = scores_of(now, Tried([()], lies, lies, lies), aim)[0]
+    opening = [nth for nth, each in enumerate(scores_of(now, found, aim)) if each > begun]
     return found.only(opening) if opening else found
 
 
@@ -207,7 +217,7 @@ def _beaten(ships: Sequence[Ship], balance: Balance | None) -> bool:
 
 def _away(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken, why: str) -> Course:
     """As far off as the turn allows, under smoke."""
-    way = best_way(tried(now, group, turned(now, group), taken), away_score(now, group, foes))
+    way = chosen(now, group, turned(now, group), taken, away_from(foes))
     return ordered(group, way and with_words(now, group, way, (Act("SMOKE"), Act("EVADE"))), why)
 
 
@@ -217,9 +227,9 @@ def _merchants(now: Situation, group: Group, foes: Sequence[Foe], taken: Taken) 
     pace_yd = max([ship.moved_yd for ship in ships])
     near = [foe for foe in foes if apart_yd(ships[0], foe.ship) < UNKNOWN_YD]
     if near:
-        found = tried(now, group, turned(now, group, (0.0, 45.0, -45.0, 90.0, -90.0)), taken)
-        return ordered(group, best_way(found, away_score(now, group, near)), "turns away with the convoy")
-    way = first_of(tried(now, group, [Plan(most_yd=pace_yd)], taken)) if pace_yd else None
+        way = chosen(now, group, turned(now, group, (0.0, 45.0, -45.0, 90.0, -90.0)), taken, away_from(near))
+        return ordered(group, way, "turns away with the convoy")
+    way = first_of(tried(now, group, ways_for(now, group, [Plan(most_yd=pace_yd)]), taken)) if pace_yd else None
     return ordered(group, way, "keeps course with the convoy")
 
 
@@ -251,11 +261,7 @@ def _patrol(now: Situation, group: Group, taken: Taken) -> Course:
     plans = [
         Plan(turn, most_yd=pace_yd) for turn in (None, *[Turn(side, deg) for deg in (30.0, 90.0, 150.0) for side in SIDES])
     ]
-    size, course_deg = PLACE * len(now.ships(group)), leader.course_deg
-    way = best_way(
-        tried(now, group, plans, taken),
-        lambda ends: [_straight(ends[nth], course_deg) for nth in range(2, len(ends), size)],
-    )
+    way = chosen(now, group, ways_for(now, group, plans), taken, Aim(STRAIGHT, places_of([place_of(leader)])))
     return ordered(group, way, "sees nobody, and goes on")
 
 
@@ -277,11 +283,6 @@ def _is_time(now: Situation, ships: Sequence[Ship], at: tuple[float, float]) -> 
     pace_yd = min([yd_per_turn(max_kn(now.view.known, ship)) for ship in ships])
     left = now.view.known.options.turns - now.view.move
     return distance(ships[0].x_yd, ships[0].y_yd, *at) > pace_yd * (left - SPARE_TURNS)
-
-
-def _straight(end_deg: float, course_deg: float) -> float:
-    """How little the course is changed, in turns."""
-    return -abs((end_deg - course_deg + 180.0) % 360.0 - 180.0) / 180.0
 
 
 def _parted(now: Situation) -> Detach | None:
@@ -315,7 +316,7 @@ def _lurks(now: Situation) -> bool:
     known = now.view.known
     if not known.options.night or known.launches:
         return False
-    own = now.view.own
+    own = now.own.values()
     spent = any(
         tubes.left < mount.tubes for ship in own for tubes, mount in zip(ship.tubes, now.kind(ship).mounts, strict=True)
     )

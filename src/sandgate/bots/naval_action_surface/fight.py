@@ -7,28 +7,24 @@ from array import array
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sandgate.bots.naval_action_surface.going import Floats, Ints, numbers
+from sandgate.bots.naval_action_surface.going import Floats, Ints
 from sandgate.bots.naval_action_surface.situation import Arms, Foe, Situation
 from sandgate.bots.naval_action_surface.sums import (
     ANGLE_DEG,
-    LONGEST_YD,
     SECTORS,
-    SHORTEST_YD,
-    STEP_YD,
     TENTHS,
     Fight,
 )
 from sandgate.bots.naval_action_surface.worth import Manner, at_range, bearing_models, torpedoed
-from sandgate.kernel.units import near
 from sandgate.rules.naval_action.navy.ship_class import Mount, ShipClass
 from sandgate.rules.naval_action.surface.gunfire.ranges import band_limits
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.tracks.aiming import may_aim
 from sandgate.rules.naval_action.surface.tracks.announcing import usable
 
-WELL_MATCHED: Final = 0.4  # of the most that guns can do, with which a range is thought of at all
 ENDLESS: Final = 1_000_000_000  # units of the table
 FIGHTS: Final = 64  # of an action that are kept at once
+NO_FIGHT: Final = Fight(0, 0, 1.0, 0, *[array("d" if name in ("worths", "parts") else "q") for name in Fight._fields[4:]])
 
 
 class Place(NamedTuple):
@@ -197,18 +193,6 @@ class Balance(NamedTuple):
     loss: float
 
 
-def balances(now: Situation, ships: Sequence[Ship], foes: Sequence[Foe]) -> list[Balance]:
-    """Broadside to broadside at each range: what all of these ships would bring, and what the enemies would."""
-    ranges = range(SHORTEST_YD, LONGEST_YD + 1, STEP_YD)
-    gains, losses = numbers(len(ranges)), numbers(len(ranges))
-    now.sums.balance_ranges(fight_of(now, ships, [foe.ship for foe in foes]), gains, losses)
-    return [Balance(float(each), gain, loss) for each, gain, loss in zip(ranges, gains, losses, strict=True)]
-
-
-def best_balance(found: Sequence[Balance], caution: float) -> Balance:
-    """The range at which guns tell most above the enemy's, of those at which they tell at all."""
-    most = max([each.gain for each in found], default=0.0)
-    told = [each for each in found if each.gain >= WELL_MATCHED * most]
-    best = max([near(each.gain - caution * each.loss) for each in told])
-    alike = [each for each in told if near(each.gain - caution * each.loss) == best]
-    return alike[len(alike) // 2]  # well inside a band, so that an enemy who turns does not leave it at once
+def best_balance(now: Situation, ships: Sequence[Ship], foes: Sequence[Foe], caution: float) -> Balance:
+    """The range that is best for all of these ships together, and what both sides would bring about there."""
+    return Balance(*now.sums.best_range(fight_of(now, ships, [foe.ship for foe in foes]), caution))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from sandgate.bots.naval_action_surface.going import Ints
+from sandgate.bots.naval_action_surface.going import Going, Ints
 from sandgate.bots.naval_action_surface.sums import PLAIN, Fight, Sums
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
@@ -94,6 +94,7 @@ class Situation(NamedTuple):
     reckoned: Reckoned
     sums: Sums  # who works out sums of a fight
     values: dict[int, float]  # of ships, by number, as they are asked for
+    goings: dict[str, Going]  # of groups, by name, as a turn begins
 
     def kind(self, ship: Ship) -> ShipClass:
         """What her list says."""
@@ -128,7 +129,9 @@ def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
     groups = [group for group in view.groups if view.reader == "umpire" or not is_local(known, group)]
     ships = {ship.number: ship for ship in view.own}
     near = tuple([group for group in groups if any(number in ships for number in group.ships)])
-    return Situation(view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], reckoned_in(known), sums, {})
+    return Situation(
+        view, kinds, tuple(_foes(view, kinds)), ships, near, times[0], times[1], reckoned_in(known), sums, {}, {}
+    )
 
 
 def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:

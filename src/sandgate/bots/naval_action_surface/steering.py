@@ -6,17 +6,19 @@ now.
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from sandgate.bots.naval_action_surface.courses import Plan, Tried, nothing_taken, tried
-from sandgate.bots.naval_action_surface.fight import Place, fight_of, place_of, places_of
-from sandgate.bots.naval_action_surface.going import PLACE, Floats, Taken, numbers
+from sandgate.bots.naval_action_surface.courses import Plan, Tried, Way, Ways, chosen, nothing_taken, tried, ways_for
+from sandgate.bots.naval_action_surface.fight import NO_FIGHT, Place, fight_of, place_of, places_of
+from sandgate.bots.naval_action_surface.going import Floats, Taken, numbers
 from sandgate.bots.naval_action_surface.situation import Foe, Situation, apart_yd
-from sandgate.bots.naval_action_surface.sums import Wish
-from sandgate.kernel.geometry import bearing, distance, relative
-from sandgate.rules.naval_action.surface.legs import Act, Leg, Turn
+from sandgate.bots.naval_action_surface.sums import AWAY, TO_A_PLACE, TO_FIGHT, Aim, Fight
+from sandgate.kernel.geometry import bearing, relative
+from sandgate.rules.naval_action.surface.legs import Act, Turn
 from sandgate.rules.naval_action.surface.orders import Plotted
+from sandgate.rules.naval_action.surface.plotting.refusing import are_skilled
 from sandgate.rules.naval_action.surface.posts import Group
 from sandgate.rules.naval_action.surface.ship_state import Ship
 
@@ -26,14 +28,6 @@ PULL: Final = 0.03  # of what is fought for, that a thousand yards off the range
 FAR_YD: Final = 8_000.0  # from the range wanted, beyond which a group runs in and does not linger where it is only shot at
 RUN_IN: Final = 6.0  # times the pull then
 NEAREST: Final = 6  # enemies that are reckoned with in steering
-Score = Callable[[Floats], Sequence[float]]  # how good it is that ways bring ships to such places, one way after the other
-
-
-class Way(NamedTuple):
-    """A plot of a group that may be written, and where it brings its ships."""
-
-    legs: tuple[Leg, ...]
-    places: Taken
 
 
 class Course(NamedTuple):
@@ -44,11 +38,19 @@ class Course(NamedTuple):
     way: Way | None
 
 
-def turned(now: Situation, group: Group, turns_deg: Sequence[float] = TURNS_DEG, part: float = 1.0) -> list[Plan]:
-    """Ways with a turn, straight on then at a part of the greatest speed; who turns far turns all ships at once."""
-    several = len(now.ships(group)) > 1
+def turned(
+    now: Situation, group: Group, turns_deg: tuple[float, ...] = TURNS_DEG, parts: tuple[float, ...] = (1.0,)
+) -> Ways:
+    """Ways with a turn, straight on then at parts of the greatest speed; who turns far turns all ships at once."""
+    ships = now.ships(group)
+    return _turned(len(ships) > 1, turns_deg, parts, are_skilled(now.view.known, ships))
+
+
+@cache
+def _turned(several: bool, turns_deg: tuple[float, ...], parts: tuple[float, ...], skilled: bool) -> Ways:
     sides: list[tuple[Literal["L", "R"], float]] = [("R" if each > 0.0 else "L", abs(each)) for each in turns_deg]
-    return [Plan(Turn(side, deg, flank=several and deg > 90.0) if deg else None, part) for side, deg in sides]
+    turns = [Turn(side, deg, flank=several and deg > 90.0) if deg else None for side, deg in sides]
+    return Ways([Plan(turn, part) for part in parts for turn in turns], skilled)
 
 
 def first_of(found: Tried) -> Way | None:
@@ -58,7 +60,7 @@ def first_of(found: Tried) -> Way | None:
 
 def way_at(found: Tried, nth: int) -> Way:
     """One of some ways."""
-    one = found.only([nth])
+    one = found.only([nth]) if len(found.legs) > 1 else found
     return Way(one.legs[0], Taken(one.halves, one.ends))
 
 
@@ -70,38 +72,39 @@ def ordered(group: Group, way: Way | None, why: str) -> Course:
     return Course(str(Plotted(name, way.legs)), f"{name} {why}", way)
 
 
-def best_way(found: Tried, score: Score) -> Way | None:
+def scores_of(now: Situation, found: Tried, aim: Aim, fight: Fight = NO_FIGHT) -> Floats:
+    """How good ways are for an aim, whatever they run into."""
+    scores = numbers(len(found.legs))
+    now.sums.score_ways(fight, aim, found.ends, scores)
+    return scores
+
+
+def best_way(now: Situation, found: Tried, aim: Aim, fight: Fight = NO_FIGHT) -> Way | None:
     """The way with the highest score that runs into nothing; None where there is none at all."""
     if not found.legs:
         return None
-    good = [each - danger for each, danger in zip(score(found.ends), found.dangers, strict=True)]
+    good = [each - danger for each, danger in zip(scores_of(now, found, aim, fight), found.dangers, strict=True)]
     return way_at(found, good.index(max(good)))
 
 
 # -- to fight ---------------------------------------------------------------------------------------------------------------
 
 
-def fight_score(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, caution: float) -> Score:
-    """How good a place is to fight from: what guns bring, less what the enemy's do, and the range that is wanted."""
+def to_fight(now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, caution: float) -> tuple[Aim, Fight]:
+    """To fight from a good place: what guns bring, less what the enemy's do, and the range that is wanted."""
     ships = now.ships(group)
     near = sorted(foes, key=lambda foe: apart_yd(ships[0], foe.ship))[:NEAREST]
     going = places_of([Place(*foe.after(), foe.ship.course_deg) for foe in near])
     scale = max([now.value(foe.ship) for foe in near])
     far = apart_yd(ships[0], near[0].ship) > wanted_yd + FAR_YD
     pull, shunned = (RUN_IN * PULL, 0.0) if far else (PULL, caution)
-    wish = Wish(wanted_yd, shunned * _share(now, ships), pull * scale)
-
-    def score(ends: Floats) -> Sequence[float]:
-        scores = numbers(len(ends) // (PLACE * len(ships)))
-        now.sums.score_ways(fight_of(now, ships, [foe.ship for foe in near]), ends, going, wish, scores)
-        return scores
-
-    return score
+    aim = Aim(TO_FIGHT, going, wanted_yd, shunned * _share(now, ships), pull * scale)
+    return aim, fight_of(now, ships, [foe.ship for foe in near])
 
 
 def _share(now: Situation, ships: Sequence[Ship]) -> float:
     """The part of the enemy's fire that a group is to expect: all of it where it is alone, not much less among others."""
-    return 0.4 + 0.6 * len(ships) / max(len(ships), len(now.view.own))
+    return 0.4 + 0.6 * len(ships) / max(len(ships), len(now.own))
 
 
 def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution: float) -> bool:
@@ -117,7 +120,7 @@ def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution:
 def with_words(now: Situation, group: Group, way: Way, words: tuple[Act, ...]) -> Way:
     """The same turn with some words besides; the way as it was where the book refuses that."""
     turn = next((leg for leg in way.legs if isinstance(leg, Turn)), None)
-    return first_of(tried(now, group, [Plan(turn)], nothing_taken(), words)) or way
+    return first_of(tried(now, group, ways_for(now, group, [Plan(turn)]), nothing_taken(), words)) or way
 
 
 # -- to go somewhere -------------------------------------------------------------------------------------------------
@@ -130,24 +133,13 @@ def toward(now: Situation, group: Group, x_yd: float, y_yd: float, taken: Taken,
     turn_deg = float(round(abs(off_deg)))
     turns: list[Turn | None] = [Turn("R" if off_deg > 0.0 else "L", turn_deg) if turn_deg >= 1.0 else None]
     turns += [Turn(side, angle) for side in SIDES for angle in (45.0, 90.0)]
-    found = tried(now, group, [Plan(turn, most_yd=most_yd) for turn in turns], taken)
-    size = PLACE * len(now.ships(group))
-
-    def score(ends: Floats) -> list[float]:
-        return [-distance(ends[nth], ends[nth + 1], x_yd, y_yd) / 1_000.0 for nth in range(0, len(ends), size)]
-
-    return best_way(found, score)
+    ways = ways_for(now, group, [Plan(turn, most_yd=most_yd) for turn in turns])
+    return chosen(now, group, ways, taken, Aim(TO_A_PLACE, places_of([Place(x_yd, y_yd, 0.0)])))
 
 
-def away_score(now: Situation, group: Group, foes: Sequence[Foe]) -> Score:
-    """How far a place is from the nearest enemy, in thousands of yards."""
-    size, going = PLACE * len(now.ships(group)), [foe.after() for foe in foes]
-
-    def off_yd(ends: Floats, begin: int) -> float:
-        at = [(ends[nth], ends[nth + 1]) for nth in range(begin, begin + size, PLACE)]
-        return min([distance(x_yd, y_yd, *to) for x_yd, y_yd in at for to in going])
-
-    return lambda ends: [off_yd(ends, begin) / 1_000.0 for begin in range(0, len(ends), size)]
+def away_from(foes: Sequence[Foe]) -> Aim:
+    """As far as may be from the nearest enemy."""
+    return Aim(AWAY, places_of([Place(*foe.after(), foe.ship.course_deg) for foe in foes]))
 
 
 def said_yd(range_yd: float) -> str:

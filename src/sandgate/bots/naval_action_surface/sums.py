@@ -8,8 +8,9 @@ import math
 from typing import Any, Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.naval_action_surface.going import PLACE, Floats, Ints, go
+from sandgate.bots.naval_action_surface.going import PLACE, Floats, Going, Ints, Plots, Room, Taken, Waters, go
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.units import near
 from sandgate.rules.naval_action.surface.gunfire.ranges import rounded_up
 from sandgate.rules.naval_action.surface.sighting.arcs import relative_deg, to_tenth
 from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD
@@ -21,6 +22,9 @@ ABEAM_DEG: Final = 90.0
 SHORTEST_YD: Final = 1_500
 LONGEST_YD: Final = 33_000
 STEP_YD: Final = 1_500
+RANGES: Final = (LONGEST_YD - SHORTEST_YD) // STEP_YD + 1
+WELL_MATCHED: Final = 0.4  # of the most that guns can do, with which a range is thought of at all
+TO_FIGHT, AWAY, TO_A_PLACE, STRAIGHT = 0, 1, 2, 3  # what a way is good for
 
 
 class Fight(NamedTuple):
@@ -44,12 +48,14 @@ class Fight(NamedTuple):
     parts: Floats  # of each mount and unit: what her torpedoes bring at that one, if they surely meet, in points
 
 
-class Wish(NamedTuple):
-    """What a fight is for, in points."""
+class Aim(NamedTuple):
+    """What a group goes for."""
 
-    wanted_yd: float
-    shunned: float  # what a point lost counts against one won
-    pull: float  # what a thousand yards off the range that is wanted cost
+    kind: int  # TO_FIGHT, AWAY from the nearest enemy, TO_A_PLACE, or STRAIGHT on
+    places: Floats  # where the enemies will be; the one place that is made for; her own, who goes on
+    wanted_yd: float = 0.0  # the range to fight at
+    shunned: float = 0.0  # what a point lost counts against one won
+    pull: float = 0.0  # what a thousand yards off the range that is wanted cost, in points
 
 
 @doctrine
@@ -126,18 +132,63 @@ def exchange(fight: Fight, places: Floats, begin: int, others: Floats) -> tuple[
     return gained, lost
 
 
-def score_ways(fight: Fight, ways: Floats, others: Floats, wish: Wish, scores: Floats) -> None:
-    """Put down how good each way is to fight from: what guns bring, less what the enemy's do, and the range that is wanted.
+def score(fight: Fight, aim: Aim, ways: Floats, begin: int, ships: int) -> float:
+    """How good a way is that brings so many ships to such places; where they begin among some."""
+    if aim.kind == TO_FIGHT:
+        return fight_score(fight, aim, ways, begin)
+    if aim.kind == AWAY:
+        return off_yd(ways, begin, ships, aim.places) / 1_000.0
+    if aim.kind == TO_A_PLACE:
+        return -off_yd(ways, begin, 1, aim.places) / 1_000.0
+    turned_deg: float = abs((ways[begin + 2] - aim.places[2] + 180.0) % 360.0 - 180.0)
+    return -turned_deg / 180.0
 
-    ways: of each way where it brings the ships; others: where the enemies will be.
-    """
-    for way in range(len(scores)):
-        begin = PLACE * fight.ships * way
-        gained, lost = exchange(fight, ways, begin, others)
-        off_yd = math.inf
+
+def fight_score(fight: Fight, aim: Aim, ways: Floats, begin: int) -> float:
+    """How good a place is to fight from: what guns bring, less what the enemy's do, and the range that is wanted."""
+    gained, lost = exchange(fight, ways, begin, aim.places)
+    off_range_yd = abs(off_yd(ways, begin, 1, aim.places) - aim.wanted_yd)
+    return gained - aim.shunned * lost - aim.pull * off_range_yd / 1_000.0
+
+
+def off_yd(ways: Floats, begin: int, ships: int, others: Floats) -> float:
+    """How far the nearest of some others is from the nearest of so many ships."""
+    least_yd = math.inf
+    for nth in range(begin, begin + PLACE * ships, PLACE):
         for mth in range(0, len(others), PLACE):
-            off_yd = min(off_yd, distance(ways[begin], ways[begin + 1], others[mth], others[mth + 1]))
-        scores[way] = gained - wish.shunned * lost - wish.pull * abs(off_yd - wish.wanted_yd) / 1_000.0
+            least_yd = min(least_yd, distance(ways[nth], ways[nth + 1], others[mth], others[mth + 1]))
+    return least_yd
+
+
+def score_ways(fight: Fight, aim: Aim, ways: Floats, scores: Floats) -> None:
+    """Put down how good each way is; ways: of each where it brings the ships."""
+    if len(scores) > 0:
+        size = len(ways) // len(scores)
+        for way in range(len(scores)):
+            scores[way] = score(fight, aim, ways, size * way, size // PLACE)
+
+
+def choose(going: Going, waters: Waters, plots: Plots, taken: Taken, room: Room, aim: Aim, fight: Fight) -> int:
+    """The plot of the best way, of equals the first, with its run and places put down before all others; -1: none.
+
+    What a way runs into speaks against it.
+    """
+    ships, best, most = len(going.able_kn), -1, 0.0
+    size = PLACE * ships
+    for way in range(go(going, waters, plots, taken, room)):
+        good = score(fight, aim, room.ends, size * way, ships) - room.dangers[way]
+        if best < 0 or good > most:
+            best, most = way, good
+    if best < 0:
+        return -1
+    for nth in range(size):
+        room.halves[nth], room.ends[nth] = room.halves[size * best + nth], room.ends[size * best + nth]
+    plot = -1
+    while best >= 0:
+        plot += 1
+        if room.runs[plot] > 0.0:
+            best -= 1
+    return plot
 
 
 def brought(fight: Fight, first: int, last: int, at_first: int, at_last: int, range_yd: float) -> float:
@@ -154,21 +205,30 @@ def brought(fight: Fight, first: int, last: int, at_first: int, at_last: int, ra
     return whole
 
 
-def balance_ranges(fight: Fight, gains: Floats, losses: Floats) -> None:
-    """Put down what the ships would bring at each range, broadside to broadside, and what the others would."""
-    for nth in range(len(gains)):
-        range_yd = float(SHORTEST_YD + STEP_YD * nth)
-        gains[nth] = brought(fight, 0, fight.ships, fight.ships, fight.units, range_yd)
-        losses[nth] = brought(fight, fight.ships, fight.units, 0, fight.ships, range_yd)
+def best_range(fight: Fight, caution: float) -> tuple[float, float, float]:
+    """The range at which guns tell most above the enemy's, of those at which they tell at all; what is won there, and lost.
+
+    Broadside to broadside. caution: what a point lost counts against one won.
+    """
+    ranges = [float(SHORTEST_YD + STEP_YD * nth) for nth in range(RANGES)]
+    gains = [brought(fight, 0, fight.ships, fight.ships, fight.units, range_yd) for range_yd in ranges]
+    losses = [brought(fight, fight.ships, fight.units, 0, fight.ships, range_yd) for range_yd in ranges]
+    told_from = WELL_MATCHED * max(gains)
+    goods = [near(gains[nth] - caution * losses[nth]) for nth in range(RANGES)]
+    best = max([goods[nth] for nth in range(RANGES) if gains[nth] >= told_from])
+    alike = [nth for nth in range(RANGES) if gains[nth] >= told_from and goods[nth] == best]
+    middle = alike[len(alike) // 2]  # well inside a band, so that an enemy who turns does not leave it at once
+    return ranges[middle], gains[middle], losses[middle]
 
 
 class Sums(NamedTuple):
     """Who works these sums out: the functions as they stand, or compiled."""
 
-    balance_ranges: Any
+    best_range: Any
     score_ways: Any
     exchange: Any
     go: Any
+    choose: Any
 
 
-PLAIN: Final = Sums(balance_ranges, score_ways, exchange, go)
+PLAIN: Final = Sums(best_range, score_ways, exchange, go, choose)

@@ -80,20 +80,25 @@ def refused_plot(fleet: Fleet, commander: str, name: str, legs: tuple[Leg, ...])
     whole = completed(fleet, group, legs)
     sums = sums_of(whole, fleet.options.unit_yd, radius_of(fleet, group))
     return (
-        refused_turns(fleet, ships, legs)
+        refused_turns(legs, are_skilled(fleet, ships))
         or _words(fleet, group, ships, legs, whole, sums)
         or _evasion(group, sums)
         or _length(fleet, ships, whole, sums)
     )
 
 
-def refused_turns(fleet: Fleet, ships: Sequence[Ship], legs: tuple[Leg, ...]) -> Refused | None:
+def are_skilled(fleet: Fleet, ships: Sequence[Ship]) -> bool:
+    """Whether ships may turn as far as they like together: all are trained for it, or nobody need be."""
+    return not fleet.options.skilled_180_only or all(ship.trained for ship in ships)
+
+
+def refused_turns(legs: tuple[Leg, ...], skilled: bool) -> Refused | None:
     """Why turns of a plot are refused, of whatever length it is; None: they are not."""
     for leg in legs:
         if isinstance(leg, Turn) and not is_within_turn(leg.angle_deg):
             why = f"{leg.angle_deg:g} degrees are more than one turn holds"
             return Refused(why, "turn 180 degrees at the most, or write two turns", "NA.PLOT.02", "legs")
-    if fleet.options.skilled_180_only and not all(ship.trained for ship in ships):
+    if not skilled:
         turned_deg = flank_turned_deg(legs)
         if not is_within_skill(turned_deg):
             why = f"flank turns of {turned_deg:g} degrees in one turn want special training"
