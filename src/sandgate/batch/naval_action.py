@@ -18,6 +18,8 @@ from sandgate.bots.naval_action_surface.fight import NO_FIGHT
 from sandgate.bots.naval_action_surface.going import Floats, Going, Plots, Room, Taken, Waters
 from sandgate.bots.naval_action_surface.sums import PLAIN, STRAIGHT, Aim, Fight, Sums
 from sandgate.kernel.contract import Game
+from sandgate.kernel.frozen import replace
+from sandgate.rules.naval_action.surface.desk.sheets import SHEETS
 from sandgate.rules.naval_action.surface.game import GAME
 
 __all__ = ["DOCTRINES", "bots", "can_play", "can_play_on", "game", "is_ready"]
@@ -95,6 +97,7 @@ def bots() -> Mapping[str, Bot]:
     return reckoning_by(COMPILED_SUMS, BOTS)
 
 
+@cache
 def game() -> Game[Any, Any]:
-    """The game: its steps are those of play."""
-    return GAME
+    """The game, in which sheets of doctrines are read and not judged: they write nothing that is refused."""
+    return replace(GAME, read=SHEETS.taken)

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from sandgate.bots.bot import Bot, bots_of
 from sandgate.kernel.contract import Game, Scenario
+from sandgate.kernel.frozen import replace
 from sandgate.kernel.games import game_of
 from sandgate.kernel.installed import BOTS, point_of
 
@@ -49,10 +50,11 @@ def quick_bots(
 def quick_game(game: Game[Any, Any], scenario: Scenario, *, compiling: bool = False) -> Game[Any, Any]:
     """The game with steps that are compiled, where quick bots would be: of the same states, events and records.
 
-    What an umpire has ruled on is worked out as it is. compiling: as for quick bots, which are made for the game as it is.
+    What an umpire has ruled on is worked out as it is, and so sheets are read and judged. compiling: as for quick bots,
+    which are made for the game as it is.
     """
     quicker = _quicker(game, scenario, compiling=compiling)
-    return game if quicker is None else quicker.game()
+    return game if quicker is None else replace(quicker.game(), read=game.read)
 
 
 def _quicker(game: Game[Any, Any], scenario: Scenario, *, compiling: bool = False) -> Any:
