@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 
-from sandgate.batch import fleet_search
+from sandgate.batch import fleet_search, naval_action
 from sandgate.bots import quick
 from sandgate.bots.bot import Bot, Written, bots_of
 from sandgate.bots.campaign import Plan, campaign
 from sandgate.bots.quick import WORTH, module_of, quick_bots, quick_game
+from sandgate.kernel.asks import Ask
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
+from sandgate.rules.naval_action.surface.game import GAME as SURFACE
 from sandgate.rules.nwc1902.fleet.game import GAME
 from tests.contract.toy import LANTERN
 
@@ -60,6 +62,17 @@ def test_only_the_games_own_doctrines_are_taken_and_only_in_open_water(ready: li
     for game, scenario in ((GAME, shores), (other, YELLOW_SEA)):
         assert quick_bots(game, scenario, bots) is bots
         assert quick_game(game, scenario) is game
+
+
+def test_sheets_are_judged_at_a_table_of_compiled_bots_and_only_read_in_a_study() -> None:
+    scenario = load("naval_action/river_plate").scenario
+    state, ask = SURFACE.setup(scenario), Ask("red", "plots")
+    view, wrong = SURFACE.view(state, SURFACE.roles(scenario)[0]), "NOBODY: 3"
+    table, study = quick_game(SURFACE, scenario, compiling=True), naval_action.game()
+    assert table.read(wrong, view, ask) == SURFACE.read(wrong, view, ask)
+    assert table.read(wrong, view, ask).refusals
+    assert [str(order) for order in study.read(wrong, view, ask).orders] == [wrong]
+    assert study.read("NO ORDER AT ALL", view, ask) == SURFACE.read("NO ORDER AT ALL", view, ask)
 
 
 def test_where_no_code_lies_ready_all_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

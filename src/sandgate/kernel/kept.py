@@ -1,6 +1,7 @@
 """What is worked out of a large value again and again, kept as long as that value is asked for."""
 
 from collections.abc import Callable
+from operator import is_
 from typing import Any, TypeVar
 
 A = TypeVar("A")
@@ -32,3 +33,13 @@ def kept(function: Callable[[A], T]) -> Callable[[A], T]:
 
     asked.__doc__, asked.__name__ = function.__doc__, function.__name__
     return asked
+
+
+def as_it_was(before: tuple[T, ...], after: tuple[T, ...]) -> tuple[T, ...]:
+    """What stood before, where what stands after is the same one by one: what is kept of it then holds on.
+
+    >>> ships = ("Iowa", "Maine")
+    >>> as_it_was(ships, tuple([*ships])) is ships, as_it_was(ships, ("Iowa",))
+    (True, ('Iowa',))
+    """
+    return before if len(before) == len(after) and all(map(is_, before, after)) else after

@@ -128,6 +128,8 @@ def going_of(now: Situation, group: Group, words: tuple[Leg, ...] = ()) -> Going
         return going
     known, ships = now.view.known, now.ships(group)
     evasion_yd = known.card.evasion_cost_yd.v if says(words, "EVADE") else 0.0
+    if not any(ship.boat for ship in ships):  # words tell on the speed of boats alone
+        return going._replace(evasion_yd=evasion_yd)
     return going._replace(evasion_yd=evasion_yd, able_kn=array("d", [able_kn(known, ship, words) for ship in ships]))
 
 

@@ -5,7 +5,7 @@ eye from the chart, for the book forbids measuring before fire (situation.py).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -57,6 +57,7 @@ from sandgate.rules.naval_action.surface.torpedoes.meeting import AUTO_RANGE_YD
 from sandgate.rules.naval_action.surface.victory.points import points
 
 Form = Callable[["Doctrine", Situation, Ask, Random], Written]
+Weighed = Callable[[], Balance | None]  # the range that is best for all, found when it is first asked for
 TORPEDO_YD: Final = 3_000.0  # to which a torpedo attack closes
 BOLD: Final = 0.3  # the caution of a torpedo attack
 OUTGUNNED: Final = 0.5  # of what the enemy's guns bring, below which a raider breaks off
@@ -88,7 +89,7 @@ def plots(doctrine: Doctrine, now: Situation, _ask: Ask, _chance: Random) -> Wri
     sent = launches(now, doctrine.reach_yd)
     lines, why, taken = list[str](), list[str](), nothing_taken()
     foes = [foe for foe in now.foes if foe.ship.type != "SS" or foe.seen]
-    balance = _balance(doctrine, now, foes)
+    balance = cache(partial(_balance, doctrine, now, foes))
     for group in now.groups:
         course = _course(doctrine, now, group, foes, balance, sent, taken)
         lines += [course.line] if course.line else []
@@ -116,7 +117,7 @@ def _course(
     now: Situation,
     group: Group,
     foes: Sequence[Foe],
-    balance: Balance | None,
+    balance: Weighed,
     sent: Sequence[Launch],
     taken: Taken,
 ) -> Course:
@@ -138,7 +139,7 @@ def _against(
     now: Situation,
     group: Group,
     foes: Sequence[Foe],
-    balance: Balance | None,
+    balance: Weighed,
     sent: Sequence[Launch],
     taken: Taken,
 ) -> Course:
@@ -147,11 +148,13 @@ def _against(
         return _away(now, group, foes, taken, "has what it came for, and breaks off under smoke")
     if all(ship.level >= 2 for ship in now.ships(group)):
         return _away(now, group, foes, taken, "is heavily damaged, and breaks off under smoke")
-    if doctrine.breaks_off and _beaten(now.ships(group), balance):
+    if doctrine.breaks_off and _beaten(now.ships(group), balance()):
         return _away(now, group, foes, taken, "breaks off under smoke")
-    wanted_yd = balance.range_yd if balance else UNKNOWN_YD
     course = _torpedo_attack(now, group, foes, sent, taken) if doctrine.closes else None
-    return course or _fight(doctrine, now, group, foes, wanted_yd, taken)
+    if course is not None:
+        return course
+    best = balance()
+    return _fight(doctrine, now, group, foes, best.range_yd if best else UNKNOWN_YD, taken)
 
 
 def _fight(doctrine: Doctrine, now: Situation, group: Group, foes: Sequence[Foe], wanted_yd: float, taken: Taken) -> Course:

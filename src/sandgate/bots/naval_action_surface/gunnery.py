@@ -138,7 +138,9 @@ def guns(now: Situation, silent: Sequence[int] = ()) -> Written:
     """The fire of all ships; silent: numbers of those that hold it."""
     plan, lines, why = Plan(Lines(now)), list[str](), list[str]()
     firing = [ship for ship in now.own.values() if ship.number not in silent]
-    for ship in sorted(firing, key=lambda ship: -_most(now, ship, plan.lines)):
+    if len(firing) > 1:
+        firing.sort(key=lambda ship: -_most(now, ship, plan.lines))
+    for ship in firing:
         for each in _of_ship(now, ship, plan):
             plan.add(ship, each)
             line = _line(now, ship, each, plan.lines)
@@ -177,11 +179,10 @@ def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator
         foes = [best] if best else []
     for unit in units:
         together = _best(ship, unit, foes, plan)
-        parted = [each for nth in unit if (each := _best(ship, [nth], foes, plan))]
+        whole = together is not None and (len(foes) < 2 or not may_part(kind.type))  # whatever its batteries would choose
+        parted = [] if whole else [each for nth in unit if (each := _best(ship, [nth], foes, plan))]
         if together and (
-            not may_part(kind.type)
-            or len({each.foe.ship.number for each in parted}) < 2
-            or together.worth >= sum([each.worth for each in parted])
+            len({each.foe.ship.number for each in parted}) < 2 or together.worth >= sum([each.worth for each in parted])
         ):
             yield together
             rest = [nth for nth in unit if nth not in together.batteries]
@@ -242,5 +243,5 @@ def _line(now: Situation, ship: Ship, each: Laid, lines: Lines) -> Fire:
 def _then(ship: Ship, each: Laid, lines: Lines) -> Foe | None:
     """At whom the same batteries fire when the first is done: whatever hits are left would be lost on her."""
     others = [foe for foe in lines.seen if foe.ship is not each.foe.ship and not lines.hidden(ship, foe)]
-    best = _best(ship, each.batteries, others, Plan(lines))
+    best = _best(ship, each.batteries, others, Plan(lines)) if others else None
     return best.foe if best else None

@@ -15,7 +15,7 @@ from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.kept import kept
 from sandgate.rules.naval_action.navy.card import Card
-from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
+from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass, by_key
 from sandgate.rules.naval_action.surface.messages.channels import is_local
 from sandgate.rules.naval_action.surface.posts import Group, enemy_of
 from sandgate.rules.naval_action.surface.seen_state import Contact
@@ -85,7 +85,7 @@ class Situation(NamedTuple):
     """The sea as its reader reckons with it."""
 
     view: SurfaceView
-    kinds: dict[str, ShipClass]
+    kinds: Mapping[str, ShipClass]
     foes: tuple[Foe, ...]  # in sight first
     own: Mapping[int, Ship]  # his ships that are afloat, by number
     groups: tuple[Group, ...]  # that he orders at once
@@ -121,7 +121,7 @@ class Situation(NamedTuple):
 def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
     """What is to be reckoned with."""
     known = view.known
-    kinds, strength = {kind.key: kind for kind in known.classes}, dict(known.strength)
+    kinds, strength = by_key(known.classes), dict(known.strength)
     times = [1.0, 1.0]
     if view.side and known.options.strength_ratio:
         own, theirs = strength[view.side], strength[enemy_of(view.side)]
@@ -134,7 +134,7 @@ def situation(view: SurfaceView, sums: Sums = PLAIN) -> Situation:
     )
 
 
-def _foes(view: SurfaceView, kinds: dict[str, ShipClass]) -> list[Foe]:
+def _foes(view: SurfaceView, kinds: Mapping[str, ShipClass]) -> list[Foe]:
     seen = [ship.number for ship in view.enemies]
     ships = {ship.number: ship for ship in view.known.ships}
     found = list[Foe]()

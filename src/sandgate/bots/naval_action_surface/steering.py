@@ -120,7 +120,13 @@ def evades_with_gain(now: Situation, group: Group, foes: Sequence[Foe], caution:
 def with_words(now: Situation, group: Group, way: Way, words: tuple[Act, ...]) -> Way:
     """The same turn with some words besides; the way as it was where the book refuses that."""
     turn = next((leg for leg in way.legs if isinstance(leg, Turn)), None)
-    return first_of(tried(now, group, ways_for(now, group, [Plan(turn)]), nothing_taken(), words)) or way
+    ways = _one(turn, are_skilled(now.view.known, now.ships(group)))
+    return first_of(tried(now, group, ways, nothing_taken(), words)) or way
+
+
+@cache
+def _one(turn: Turn | None, skilled: bool) -> Ways:
+    return Ways([Plan(turn)], skilled)
 
 
 # -- to go somewhere -------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from sandgate.kernel.frozen import replace
-from sandgate.kernel.kept import kept
+from sandgate.kernel.kept import as_it_was, kept
 from sandgate.rules.naval_action.navy.ship_class import ShipClass, by_key
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.posts import Group, Side
@@ -63,4 +63,5 @@ def with_ships(state: State, *changed: Ship) -> State:
     if not changed:
         return state
     new = {ship.number: ship for ship in changed}
-    return replace(state, ships=tuple([new.get(ship.number, ship) for ship in state.ships]))
+    ships = as_it_was(state.ships, tuple([new.get(ship.number, ship) for ship in state.ships]))
+    return state if ships is state.ships else replace(state, ships=ships)

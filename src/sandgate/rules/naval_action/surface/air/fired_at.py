@@ -129,7 +129,7 @@ def flak(state: State, bench: Bench, now: Moment, *, after: bool, when: str = ""
         )
         if lost:
             losses.append(Loss(first.side, first.commander, tuple([one.id for one in each.elements]), lost))
-    return replace(state, shot_down=tuple(losses)), tuple(events)
+    return replace(state, shot_down=tuple(losses)) if losses or state.shot_down else state, tuple(events)
 
 
 @step("NA.AIR.13")

@@ -5,6 +5,7 @@ from typing import Final
 from sandgate.kernel.figures import number
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import as_it_was
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.posts import Group, Post
@@ -104,7 +105,8 @@ def is_local(state: State, group: Group) -> bool:
 @step("NA.COMMS.01")
 def flags_passed(state: State) -> State:
     """Commanders whose flagship is gone go over to the next ship of her group, else to their nearest one."""
-    return replace(state, posts=tuple([_flag(state, post) for post in state.posts]))
+    posts = as_it_was(state.posts, tuple([_flag(state, post) for post in state.posts]))
+    return state if posts is state.posts else replace(state, posts=posts)
 
 
 def _flag(state: State, post: Post) -> Post:

@@ -84,7 +84,7 @@ def messages(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> t
                 events.append(
                     now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.02",), reader=called(state, to), text=line.text)
                 )
-    return replace(state, messages=tuple(kept)), tuple(events)
+    return replace(state, messages=tuple(kept)) if kept or state.messages else state, tuple(events)
 
 
 @step("NA.COMMS.03")
@@ -96,7 +96,7 @@ def orders_sent(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -
         for line in [line for line in lines.get(post.key, ()) if isinstance(line, Note)]:
             kept.append(Message(post.side, post.key, line.to, line.text, state.move + 1, 0))
             events.append(now.tell(MessageSent, to=(post.key,), clauses=("NA.COMMS.03",), reader=line.to, text=line.text))
-    return replace(state, messages=tuple(kept)), tuple(events)
+    return replace(state, messages=tuple(kept)) if events else state, tuple(events)
 
 
 def called(state: State, key: str) -> str:

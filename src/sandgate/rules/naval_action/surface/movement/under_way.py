@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sandgate.kernel.frozen import replace
+from sandgate.kernel.kept import as_it_was
 from sandgate.rules.naval_action.surface.hearers import Hearers, hearers_of
 from sandgate.rules.naval_action.surface.in_the_water import Spread
 from sandgate.rules.naval_action.surface.movement.courses import Course
@@ -23,7 +24,11 @@ class UnderWay:
 
     def as_state(self) -> State:
         """The state as it is now."""
-        return replace(self.state, ships=tuple(self.ships.values()), spreads=tuple(self.spreads.values()))
+        ships = as_it_was(self.state.ships, tuple(self.ships.values()))
+        spreads = as_it_was(self.state.spreads, tuple(self.spreads.values()))
+        if ships is self.state.ships and spreads is self.state.spreads:
+            return self.state
+        return replace(self.state, ships=ships, spreads=spreads)
 
 
 def under_way(state: State, courses: dict[int, Course]) -> UnderWay:

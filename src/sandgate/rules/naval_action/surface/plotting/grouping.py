@@ -8,6 +8,7 @@ from sandgate.kernel.contract import Event
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.geometry import distance
+from sandgate.kernel.kept import as_it_was
 from sandgate.kernel.rule import clauses_of, rule, step
 from sandgate.kernel.units import Yards, near
 from sandgate.rules.naval_action.surface.naming import the_one
@@ -122,12 +123,18 @@ def formed_up(state: State) -> State:
             continue
         column = formed([stem_of(ship) for ship in ships], state.card.column_yd.v)
         if column:
-            groups.append(replace(group, ships=tuple([each.number for each in column])))
+            groups.append(_of(group, tuple([each.number for each in column])))
             changed += [_with_ahead(up[each.number], each.ahead) for each in column]
         else:
-            groups.append(replace(group, ships=tuple([ship.number for ship in ships])))
+            groups.append(_of(group, tuple([ship.number for ship in ships])))
             changed += [_with_ahead(ship, ()) for ship in ships]
-    return replace(with_ships(state, *changed), groups=tuple(groups))
+    state = with_ships(state, *changed)
+    kept = as_it_was(state.groups, tuple(groups))
+    return state if kept is state.groups else replace(state, groups=kept)
+
+
+def _of(group: Group, ships: tuple[int, ...]) -> Group:
+    return group if group.ships == ships else replace(group, ships=ships)
 
 
 def _with_ahead(ship: Ship, ahead: Track) -> Ship:

@@ -84,4 +84,4 @@ def with_local_fire(state: State) -> State:
         for each in local_fire(state, group)
         if each.ship not in ordered
     ]
-    return replace(state, allocations=(*state.allocations, *more))
+    return replace(state, allocations=(*state.allocations, *more)) if more else state

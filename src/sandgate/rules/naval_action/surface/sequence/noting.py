@@ -88,10 +88,14 @@ def _hazes(state: State, side: Side) -> Iterator[Haze]:
 
     By night smoke is seen with the ship that laid it, and not without her (house).
     """
-    known = [(each.smoke.ship, each.smoke.turn) for each in state.hazes if each.side == side]
+    known = {(each.smoke.ship, each.smoke.turn): each for each in state.hazes if each.side == side}
     for smoke in state.smoke:
-        own = ship_of(state, smoke.ship).side == side
-        if own or (smoke.ship, smoke.turn) in known or is_seen_by(state, side, smoke.ship) or _in_view(state, side, smoke):
+        haze = known.get((smoke.ship, smoke.turn))
+        if haze is not None and haze.smoke is smoke:
+            yield haze
+            continue
+        found = haze is not None or ship_of(state, smoke.ship).side == side or is_seen_by(state, side, smoke.ship)
+        if found or _in_view(state, side, smoke):
             yield Haze(side, smoke)
 
 

@@ -94,7 +94,7 @@ def answered(state: State, lines: Lines) -> State:
         for line in lines.get(post.key, ())
         if isinstance(line, Charges)
     ]
-    return replace(state, hunts=(*state.hunts, *more))
+    return replace(state, hunts=(*state.hunts, *more)) if more else state
 
 
 @step("NA.SUB.12", "NA.SUB.14", "NA.SUB.15", "NA.SUB.17", "NA.AIR.10")

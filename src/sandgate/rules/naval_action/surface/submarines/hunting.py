@@ -33,6 +33,8 @@ def named(state: State, lines: Mapping[str, Sequence[Any]], _now: Moment) -> tup
         for line in lines.get(post.key, ())
         if isinstance(line, Search)
     ]
+    if not found and not state.hunts:
+        return state, ()
     searching = [each.ship for each in found if not may_fire_too(each.gear)]
     guns = tuple([each for each in state.allocations if each.ship not in searching])
     return replace(state, hunts=tuple(found), allocations=guns), ()

@@ -58,6 +58,8 @@ def search(state: State, bench: Bench, now: Moment) -> tuple[State, tuple[Event,
         if hunt.gear and not ship.gone:
             state, told = _search(begun, state, ship, hunt, bench, now)
             events += told
+    if not state.hunts:
+        return state, ()
     hunts = [replace(each, goes_to=_goal(state, each)) for each in state.hunts]
     return replace(state, hunts=tuple(hunts)), tuple(events)
 

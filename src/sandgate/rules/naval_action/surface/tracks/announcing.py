@@ -82,7 +82,7 @@ def announced(state: State, lines: Mapping[str, Sequence[Any]], now: Moment) -> 
     for launch in [each for each in found.values() if each.auto and each.course_deg is None]:
         del found[launch.ship, launch.mount]
         told.append(_never_meets(state, launch, now))
-    return replace(state, launches=tuple(found.values())), tuple(told)
+    return replace(state, launches=tuple(found.values())) if found or state.launches else state, tuple(told)
 
 
 def _never_meets(state: State, launch: Launch, now: Moment) -> Event:

@@ -110,6 +110,8 @@ def laid(state: State, lines: Lines, now: Moment) -> tuple[State, tuple[Event, .
     """Lay the second turn of hidden tracks, then what has been announced and is not withheld."""
     said = _said(state, lines)
     state, events = _second_turns(state, said, now)
+    if not state.launches:
+        return state, tuple(events)
     ships, spreads, off = dict(numbered(state.ships)), list(state.spreads), gone(state.ships)
     kinds, runs, hearers = by_key(state.classes), runs_of(state.card), hearers_of(state)
     launched: dict[int, dict[int, int]] = {}

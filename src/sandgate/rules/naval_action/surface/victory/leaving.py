@@ -40,6 +40,8 @@ def leave(state: State, at_s: float) -> tuple[State, tuple[Event, ...]]:
     if state.options.edge_yd is None:
         return state, ()
     gone = [ship for ship in afloat(state) if beyond(ship.x_yd, ship.y_yd, *state.options.edge_yd)]
+    if not gone and all(group.ships for group in state.groups):
+        return state, ()
     numbers = [ship.number for ship in gone]
     now = Moment(at_s).by(leave)
     groups = [
