@@ -83,20 +83,22 @@ def _spots(boats: Sequence[Ship], side: Side) -> Iterator[Spot]:
 
 
 @step("NA.PLOT.12", "NA.NIGHT.09")
-def _hazes(state: State, side: Side) -> Iterator[Haze]:
+def _hazes(state: State, side: Side) -> list[Haze]:
     """Smoke of one's own; of the enemy's what lies within the visibility by day, and whose ship is found.
 
     By night smoke is seen with the ship that laid it, and not without her (house).
     """
-    known = {(each.smoke.ship, each.smoke.turn): each for each in state.hazes if each.side == side}
-    for smoke in state.smoke:
-        haze = known.get((smoke.ship, smoke.turn))
-        if haze is not None and haze.smoke is smoke:
-            yield haze
-            continue
-        found = haze is not None or ship_of(state, smoke.ship).side == side or is_seen_by(state, side, smoke.ship)
-        if found or _in_view(state, side, smoke):
-            yield Haze(side, smoke)
+    known = [each for each in state.hazes if each.side == side]
+    if len(known) == len(state.smoke) and all(map(is_, [each.smoke for each in known], state.smoke)):
+        return known
+    laid = [(each.smoke.ship, each.smoke.turn) for each in known]
+    return [Haze(side, smoke) for smoke in state.smoke if (smoke.ship, smoke.turn) in laid or _is_seen(state, side, smoke)]
+
+
+def _is_seen(state: State, side: Side, smoke: Smoke) -> bool:
+    """Whether a side sees a strip that it does not know yet."""
+    own = ship_of(state, smoke.ship).side == side
+    return own or is_seen_by(state, side, smoke.ship) or _in_view(state, side, smoke)
 
 
 def _in_view(state: State, side: Side, smoke: Smoke) -> bool:

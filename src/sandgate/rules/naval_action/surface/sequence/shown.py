@@ -5,7 +5,7 @@ sunk or has left is known to who had her in sight in that turn.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal
+from typing import Literal, TypeVar
 
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import making, replace
@@ -13,15 +13,18 @@ from sandgate.kernel.kept import kept
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.ship_class import ShipClass
 from sandgate.rules.naval_action.surface.air_state import Element
+from sandgate.rules.naval_action.surface.in_the_water import Haze
 from sandgate.rules.naval_action.surface.messages.channels import is_local
-from sandgate.rules.naval_action.surface.posts import Post, Side, enemy_of
-from sandgate.rules.naval_action.surface.seen_state import Contact, Sighted
+from sandgate.rules.naval_action.surface.posts import Group, Post, Side, enemy_of
+from sandgate.rules.naval_action.surface.seen_state import Contact, Sight, Sighted, Spot
 from sandgate.rules.naval_action.surface.sequence.asks import asked_now
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Boat, Guns, Level, Ship, Tubes
 from sandgate.rules.naval_action.surface.ships import class_of
-from sandgate.rules.naval_action.surface.state import State
+from sandgate.rules.naval_action.surface.state import Objective, State
 from sandgate.rules.naval_action.surface.written_state import Petition, Plot
+
+T = TypeVar("T", Objective, Group, Sight, Sighted, Spot, Haze)
 
 as_state, as_ship = making(State), making(Ship)
 
@@ -52,6 +55,7 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
     """A state with what a commander knows."""
     key, side = (post.key, post.side) if post else (None, None)
     contacts = {each.ship: each for each in state.contacts if each.side == side}
+    sighted, hazes = _of(state.sighted, side), _of(state.hazes, side)
     return as_state(
         move=state.move,
         phase=state.phase if key in asked_now(state) else "waiting",
@@ -64,15 +68,15 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         land=state.land,
         strength=state.strength,
         posts=tuple([each if each.side == side else Post(each.key, each.side, 0, 0) for each in state.posts]),
-        objectives=tuple([each for each in state.objectives if each.side == side]),
+        objectives=_of(state.objectives, side),
         ships=tuple([_ship(state, ship, mine, side, contacts.get(ship.number)) for ship in state.ships]),
-        groups=tuple([group for group in state.groups if group.side == side]),
-        elements=(*_own_air(state, key, side), *[_in_sight(each) for each in state.sighted if each.side == side]),
+        groups=_of(state.groups, side),
+        elements=(*_own_air(state, key, side), *[_in_sight(each) for each in sighted]),
         visibility_yd=next((each.yards for each in state.sights if each.side == side), 0.0),
-        sights=tuple([each for each in state.sights if each.side == side]),
+        sights=_of(state.sights, side),
         contacts=tuple(contacts.values()),
-        sighted=tuple([each for each in state.sighted if each.side == side]),
-        spots=tuple([each for each in state.spots if each.side == side]),
+        sighted=sighted,
+        spots=_of(state.spots, side),
         tracks=state.tracks,
         lost=(),
         flashed=(),
@@ -82,13 +86,18 @@ def _known(state: State, post: Post | None, mine: Sequence[int]) -> State:
         allocations=tuple([each for each in state.allocations if each.ship in mine]),
         hunts=tuple([each for each in state.hunts if each.ship in mine]),
         spreads=tuple([each for each in state.spreads if each.owner in mine]),
-        smoke=tuple([each.smoke for each in state.hazes if each.side == side]),
-        hazes=tuple([each for each in state.hazes if each.side == side]),
+        smoke=tuple([each.smoke for each in hazes]),
+        hazes=hazes,
         messages=tuple([each for each in state.messages if each.writer == key or (each.to == key and each.delivered)]),
         shot_down=tuple([each for each in state.shot_down if each.commander == key]),
         air_stage="",
         ended=state.ended,
     )
+
+
+def _of(things: tuple[T, ...], side: Side | None) -> tuple[T, ...]:
+    """Those of some things that are a side's."""
+    return tuple([each for each in things if each.side == side]) if things else ()
 
 
 def _ship(state: State, ship: Ship, mine: Sequence[int], side: Side | None, contact: Contact | None) -> Ship:
