@@ -11,6 +11,7 @@ from sandgate.cli.jitter import JITTER
 from sandgate.cli.main import main
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.unit_words import quantity_words
 
 if TYPE_CHECKING:
     from sandgate.bots.bot import Bot
@@ -140,7 +141,8 @@ def told(plan: "Plan", done: "Campaign", *, alike: bool = False) -> Iterator[str
         yield f"broken off after {games} of {plan.games} games"
     yield from _how_they_vary(plan, alike=alike)
     yield ""
-    yield from columns([("bot", "role", "games", "won", "drawn", "lost", *plan.measures), *_standings(plan, done)])
+    heads = ("bot", "role", "games", "won", "drawn", "lost", *map(quantity_words, plan.measures))
+    yield from columns([heads, *_standings(plan, done)])
     yield ""
     yield from columns([("verb", "orders"), *((verb, f"{count:,}") for verb, count in done.verbs.items())])
     yield ""
