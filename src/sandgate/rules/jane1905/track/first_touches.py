@@ -43,14 +43,15 @@ def first_touches(
     []
     """
     extents = [extent_of(hulls[nth], runs[nth]) for nth in range(len(hulls))]
-    most_yd = [fastest_yd(hulls[nth], runs[nth]) for nth in range(len(hulls))]
     found: list[tuple[int, int, float]] = []
     for one in range(len(hulls)):
         for two in range(one + 1, len(hulls)):
             if not extents[one].near(extents[two]) or leaders[one] == two or leaders[two] == one:
                 continue
-            closing_yd = most_yd[one] + most_yd[two]
-            if closing_yd == 0.0 or keep_clear(hulls[one], runs[one], hulls[two], runs[two]):
+            if keep_clear(hulls[one], runs[one], hulls[two], runs[two]):
+                continue
+            closing_yd = fastest_yd(hulls[one], runs[one]) + fastest_yd(hulls[two], runs[two])
+            if closing_yd == 0.0:
                 continue
             begin_min, end_min = max(from_min[one], from_min[two]), min(until_min[one], until_min[two])
             minute = first_touch(hulls[one], runs[one], hulls[two], runs[two], begin_min, end_min, closing_yd)
