@@ -18,7 +18,7 @@ from sandgate.bots.naval_action_surface.courses import (
     tried,
     ways_for,
 )
-from sandgate.bots.naval_action_surface.fight import NO_FIGHT, place_of, places_of
+from sandgate.bots.naval_action_surface.fight import NO_FIGHT, best_balance, place_of, places_of
 from sandgate.bots.naval_action_surface.going import Taken
 from sandgate.bots.naval_action_surface.situation import Situation, situation
 from sandgate.bots.naval_action_surface.steering import away_from, best_way, to_fight, turned
@@ -80,7 +80,8 @@ def _hold(now: Situation, group: Group, words: tuple[Leg, ...]) -> None:
 
 def _hold_choice(now: Situation, group: Group, ways: Ways, taken: Taken) -> None:
     """The way that is chosen, plain and compiled, is the best of those that are tried."""
-    compiled, found = now._replace(sums=COMPILED_SUMS), tried(now, group, ways, taken)
+    compiled, found, ships = now._replace(sums=COMPILED_SUMS), tried(now, group, ways, taken), now.ships(group)
+    assert repr(best_balance(compiled, ships, now.foes, 0.9)) == repr(best_balance(now, ships, now.foes, 0.9))
     for aim, fight in _aims(now, group):
         best = best_way(now, found, aim, fight)
         assert repr(chosen(now, group, ways, taken, aim, fight)) == repr(best)

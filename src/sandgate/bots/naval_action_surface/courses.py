@@ -121,9 +121,9 @@ def waters_of(now: Situation) -> Waters:
 
 def going_of(now: Situation, group: Group, words: tuple[Leg, ...] = ()) -> Going:
     """A group as it goes by plots with some words; it begins its turn alike with all."""
-    if group.name not in now.goings:
-        now.goings[group.name] = _going_of(now, group)
-    going = now.goings[group.name]
+    if group.ships not in now.goings:
+        now.goings[group.ships] = _going_of(now, group)
+    going = now.goings[group.ships]
     if not words:
         return going
     known, ships = now.view.known, now.ships(group)

@@ -94,7 +94,7 @@ class Situation(NamedTuple):
     reckoned: Reckoned
     sums: Sums  # who works out sums of a fight
     values: dict[int, float]  # of ships, by number, as they are asked for
-    goings: dict[str, Going]  # of groups, by name, as a turn begins
+    goings: dict[tuple[int, ...], Going]  # of groups, by their ships, as a turn begins
 
     def kind(self, ship: Ship) -> ShipClass:
         """What her list says."""
