@@ -1,7 +1,7 @@
 """Which entries may come now: one check for the table before it stores an entry, and for a replay before it believes one."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 from sandgate.kernel import taking_back
 from sandgate.kernel.contract import UMPIRE
@@ -14,8 +14,19 @@ def check(fold: Fold, entry: AnyEntry) -> None:
     """Raise TableError, in words, unless an entry may come now."""
     if fold.closed is not None:
         raise TableError("the table is closed: nothing comes after its end")
-    if type(entry) in CHECKS:
-        CHECKS[type(entry)](fold, entry)
+    checks: dict[type[Any], Callable[[Fold, Any], None]] = {
+        Sheet: _check_sheet,
+        Withdrawn: _check_withdrawn,
+        Undone: _check_undone,
+        Dispatch: _check_dispatch,
+        Passed: _check_passed,
+        Answer: _check_answer,
+        Published: _check_published,
+        Amended: _check_amended,
+        Closed: _check_closed,
+    }
+    if type(entry) in checks:
+        checks[type(entry)](fold, entry)
 
 
 def _check_sheet(fold: Fold, entry: Sheet) -> None:
@@ -131,16 +142,3 @@ def _check_amended(fold: Fold, entry: Amended) -> None:
 def _check_closed(fold: Fold, entry: Closed) -> None:
     if fold.ending(entry.secret, entry.salt) != entry:
         raise TableError("this is not how the game stands at its end")
-
-
-CHECKS: Final[Mapping[type[Any], Callable[[Fold, Any], None]]] = {
-    Sheet: _check_sheet,
-    Withdrawn: _check_withdrawn,
-    Undone: _check_undone,
-    Dispatch: _check_dispatch,
-    Passed: _check_passed,
-    Answer: _check_answer,
-    Published: _check_published,
-    Amended: _check_amended,
-    Closed: _check_closed,
-}
