@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
 from sandgate.bots.quick import WORTH, quick_bots, quick_game
+from sandgate.kernel.adding import added
 from sandgate.kernel.asks import Ask, Offer
 from sandgate.kernel.codec import digest_of
 from sandgate.kernel.collecting import collect_seldom
@@ -128,7 +129,7 @@ class Campaign(NamedTuple):
         for one in games:
             for name, value in one.measured[role].items():
                 values.setdefault(name, []).append(value)
-        means = {name: sum(found) / len(found) for name, found in values.items()}
+        means = {name: added(found) / len(found) for name, found in values.items()}
         return Standing(role, bot, len(games), won, drawn, len(games) - won - drawn, means)
 
 

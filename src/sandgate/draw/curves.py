@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from sandgate.draw.ink import Point, place, polar
+from sandgate.kernel.adding import added
 
 
 class Knot(NamedTuple):
@@ -48,5 +49,5 @@ def flattened(knots: Sequence[Knot], parts: int = 4) -> list[Point]:
 
 def _cubic(p: Point, a: Point, b: Point, q: Point, t: float) -> Point:
     weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-    x, y = (sum(w * point[axis] for w, point in zip(weights, (p, a, b, q), strict=True)) for axis in (0, 1))
+    x, y = (added(w * point[axis] for w, point in zip(weights, (p, a, b, q), strict=True)) for axis in (0, 1))
     return x, y

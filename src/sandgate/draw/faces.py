@@ -13,6 +13,8 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from sandgate.kernel.adding import added
+
 
 class Face(NamedTuple):
     """One face in one weight."""
@@ -119,7 +121,7 @@ def width(words: str, face: Face, size: float) -> float:
     True
     """
     advance = metrics(face).advance
-    return sum(advance[letter] for letter in drawable(words, face)) * size
+    return added(advance[letter] for letter in drawable(words, face)) * size
 
 
 @cache

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from sandgate.draw.ink import Point, between, place
+from sandgate.kernel.adding import added
 
 
 class Plan(Protocol):
@@ -49,7 +50,7 @@ def centre_of(corners: Sequence[Sequence[float]]) -> Point:
     (2.0, 1.0)
     """
     count = len(corners)
-    return sum(corner[0] for corner in corners) / count, sum(corner[1] for corner in corners) / count
+    return added(corner[0] for corner in corners) / count, added(corner[1] for corner in corners) / count
 
 
 def hull(points: Iterable[Point]) -> list[Point]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Event, Fold
 from sandgate.kernel.headlines import LOWEST, in_short, news_of, points_of, scored, title
 from sandgate.kernel.notation import rounded_text
@@ -75,7 +76,7 @@ def sums(events: Sequence[Event], sides: Mapping[str, str], own: str = "") -> st
     if not own:
         told = [f"{side.capitalize()} {rounded_text(points, 0)}" for side, points in tally]
         return f"Scored: {', '.join(told)}."
-    mine, others = (sum(points for side, points in tally if (side == own) is is_own) for is_own in (True, False))
+    mine, others = (added(points for side, points in tally if (side == own) is is_own) for is_own in (True, False))
     got, took = (rounded_text(points, 0) if points else "nothing" for points in (mine, others))
     return f"You scored {got} and took {took}."
 
@@ -142,7 +143,7 @@ def _if_by_several(like: list[int], events: Sequence[Event]) -> list[list[int]]:
 
 def _line(told: Sequence[tuple[int, Event]], sides: Mapping[str, str], own: str) -> Line:
     event, places = told[0][1], tuple([nth for nth, _ in told])
-    points = sum(points_of(each) for _, each in told)
+    points = added(points_of(each) for _, each in told)
     says = _one(event) if len(told) == 1 else _several([each for _, each in told], sides, own)
     return Line(_capital(says), event.rank, points, fold_of(event), places)
 
@@ -190,7 +191,7 @@ def _folds(events: Sequence[Event], alone: set[int], sides: Mapping[str, str], o
             kept[order.index(fold), last, f"{heading} {event.belongs}".rstrip()].append(nth)
     return tuple(
         [
-            Kept(heading, order[place], sum(points_of(events[nth]) for nth in found), tuple(found))
+            Kept(heading, order[place], added(points_of(events[nth]) for nth in found), tuple(found))
             for (place, _, heading), found in sorted(kept.items())
         ]
     )

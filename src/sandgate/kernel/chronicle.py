@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any, Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import UMPIRE, Event, Game, Role
 from sandgate.kernel.errors import TableError
 from sandgate.kernel.headlines import headline, sides_of
@@ -109,7 +110,7 @@ class Chronicle:
     def _dearest(self) -> int | None:
         """The last of the moves in which the sides lost most together, as far as the game counts losses."""
         told = {move: self.game.losses(self.view(UMPIRE, move)) for move in self.moves}
-        sums = {move: sum(number for _, number in each.sides) for move, each in told.items() if each is not None}
+        sums = {move: added(number for _, number in each.sides) for move, each in told.items() if each is not None}
         lost = {move: sums[move] - sums[before] for before, move in pairwise(sorted(sums))}
         most = max(lost.values(), default=0.0)
         return max(move for move, number in lost.items() if number == most) if most > 0.0 else None

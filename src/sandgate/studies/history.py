@@ -43,7 +43,7 @@ def share_like(happened: Happened, values: Sequence[float] | Any) -> float | Non
     if happened.band is None or not len(values):
         return None
     low, high = happened.band
-    return float(sum(low <= value <= high for value in values) / len(values))
+    return len([value for value in values if low <= value <= high]) / len(values)
 
 
 def targets(beside: Sequence[Beside]) -> dict[str, Happened]:

@@ -22,6 +22,7 @@ from matplotlib.ticker import PercentFormatter
 
 from sandgate.draw.colours import PAPER
 from sandgate.draw.faces import font_files
+from sandgate.kernel.adding import added
 from sandgate.studies.axes import axis_words
 from sandgate.studies.columns import CELL, MOVES, POINTS, column_words, measure_column, points_column
 from sandgate.studies.games import DRAWN
@@ -184,7 +185,7 @@ def _axis_said(study: Study, measured: Mapping[str, str]) -> str:
 def _beside(beside: Sequence[Beside]) -> Figure:
     told = [(happened, spoken) for key, happened in targets(beside).items() if (spoken := spoken_of(beside, key))]
     high = [0.75 + ROW_IN * len(spoken) for _, spoken in told]
-    figure = Figure(figsize=(WIDE_IN, sum(high) + 0.3), layout="constrained")
+    figure = Figure(figsize=(WIDE_IN, added(high) + 0.3), layout="constrained")
     panels = np.atleast_1d(figure.subplots(len(told), 1, height_ratios=high))
     for axes, (happened, spoken) in zip(panels, told, strict=True):
         if happened.band:

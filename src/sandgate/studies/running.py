@@ -137,7 +137,8 @@ def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on:
         return
     tasks = [joblib.delayed(_apart)(folder, study, part, compiled) for part in parts]
     if on:
-        yield sum(joblib.Parallel()(tasks))
+        played: list[int] = joblib.Parallel()(tasks)
+        yield sum(played)
         return
     yield from joblib.Parallel(n_jobs=workers, return_as="generator_unordered")(tasks)
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from anyio import to_thread
 from fastapi import APIRouter, Request
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.branching import head_after, standings
 from sandgate.kernel.chronicle import Chronicle
 from sandgate.kernel.contract import UMPIRE, Game
@@ -92,7 +93,7 @@ def _of_dice(clause: str, faces: int, values: list[float]) -> messages.records.T
         clause=clause,
         faces=faces,
         count=count,
-        total=sum(values),
+        total=added(values),
         expected=count * mean,
         deviation=sqrt(count * variance),
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.kept import kept
 from sandgate.rules.jane1905.plan.plan import Plan
@@ -31,7 +32,7 @@ def mean_range_yd(states: Sequence[State], _role: str) -> float | None:
         red, blue = ([ship for ship in afloat if ship.side == side] for side in ("red", "blue"))
         if red and blue:
             ranges.append(min(distance(one.x_yd, one.y_yd, two.x_yd, two.y_yd) for one in red for two in blue))
-    return sum(ranges) / len(ranges) if ranges else None
+    return added(ranges) / len(ranges) if ranges else None
 
 
 def ships_lost(states: Sequence[State], role: str) -> float:

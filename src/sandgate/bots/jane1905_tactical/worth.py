@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.jane1905_tactical.sums import MOST_YD, STEP_YD, read_worth
+from sandgate.kernel.adding import added
 from sandgate.rules.jane1905.plan.guns import interval_moves, range_limit_yd
 from sandgate.rules.jane1905.plan.penetration import penetration_of_in
 from sandgate.rules.jane1905.plan.plan import FortPlan, Gun, Plan
@@ -91,7 +92,7 @@ def worth(plan: Plan | FortPlan, enemy: Plan | FortPlan) -> Worth:
     served = [(plan.gun, plan.guns)] if isinstance(plan, FortPlan) else [(each.gun, each.guns) for each in plan.positions]
     for step in range(int(MOST_YD // STEP_YD) + 1):
         told = [guns * _points(gun, enemy, (step + 0.5) * STEP_YD) for gun, guns in served]
-        points.extend([sum([told[nth] for nth in bearing]) for bearing in arcs.bearing])
+        points.extend([added([told[nth] for nth in bearing]) for bearing in arcs.bearing])
     return Worth(array("d", arcs.limits), points)
 
 

@@ -43,6 +43,7 @@ from sandgate.bots.naval_action_surface.steering import (
 )
 from sandgate.bots.naval_action_surface.sums import PLAIN, STRAIGHT, Aim, Sums
 from sandgate.bots.naval_action_surface.torpedoes import Launch, launches
+from sandgate.kernel.adding import added
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.contract import UMPIRE, Game
 from sandgate.kernel.geometry import ahead, bearing, distance
@@ -247,7 +248,7 @@ def _onward(now: Situation, group: Group, taken: Taken) -> Course:
         way = first_of(tried(now, group, turned(now, group, (0.0, 60.0, -60.0, 180.0)), taken))
         return ordered(group, way, "has what it came for, and goes on")
     if seen:
-        x_yd, y_yd = (sum([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
+        x_yd, y_yd = (added([place[axis] for place in seen]) / len(seen) for axis in (0, 1))
         round_deg = bearing(x_yd, y_yd, ships[0].x_yd, ships[0].y_yd) + SEARCH_DEG
         to = ahead(x_yd, y_yd, round_deg, SEARCH_YD, 0.0)
         return ordered(group, toward(now, group, *to, taken), "looks for others round the place of the last fight")

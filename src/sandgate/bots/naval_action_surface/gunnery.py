@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Foe, Situation
 from sandgate.bots.naval_action_surface.worth import PARTS, as_told, gain
+from sandgate.kernel.adding import added
 from sandgate.kernel.frozen import making
 from sandgate.rules.naval_action.surface.gunfire.batteries import PLACES, by_model, loaded, may_part
 from sandgate.rules.naval_action.surface.gunfire.fires import conditions, laid, ways_of
@@ -121,7 +122,7 @@ class Plan:
             return 0.0
         others = self.laid[foe.ship.number]
         few, many = (
-            sum([self.lines.brought(other, each.batteries, foe, crowd) for other, each in others])
+            added([self.lines.brought(other, each.batteries, foe, crowd) for other, each in others])
             for crowd in (CROWD - 1, CROWD)
         )
         return few - many
@@ -175,14 +176,14 @@ def _at(now: Situation, ship: Ship, plan: Plan, foes: Sequence[Foe]) -> Iterator
     able = loaded(ship, range(len(kind.batteries)))
     units = [[nth for nth in able if kind.batteries[nth].factor == factor] for factor in _factors(now, ship)]
     if not may_part(kind.type):
-        best = max(foes, key=lambda foe: sum([_laid(ship, unit, foe, plan).worth for unit in units]), default=None)
+        best = max(foes, key=lambda foe: added([_laid(ship, unit, foe, plan).worth for unit in units]), default=None)
         foes = [best] if best else []
     for unit in units:
         together = _best(ship, unit, foes, plan)
         whole = together is not None and (len(foes) < 2 or not may_part(kind.type))  # whatever its batteries would choose
         parted = [] if whole else [each for nth in unit if (each := _best(ship, [nth], foes, plan))]
         if together and (
-            len({each.foe.ship.number for each in parted}) < 2 or together.worth >= sum([each.worth for each in parted])
+            len({each.foe.ship.number for each in parted}) < 2 or together.worth >= added([each.worth for each in parted])
         ):
             yield together
             rest = [nth for nth in unit if nth not in together.batteries]
@@ -202,7 +203,7 @@ def _merged(parted: Sequence[Laid]) -> Iterator[Laid]:
     for number in dict.fromkeys([each.foe.ship.number for each in parted]):
         same = [each for each in parted if each.foe.ship.number == number]
         batteries = tuple([nth for each in same for nth in each.batteries])
-        yield Laid(batteries, same[0].foe, sum([each.worth for each in same]))
+        yield Laid(batteries, same[0].foe, added([each.worth for each in same]))
 
 
 def _best(ship: Ship, unit: Sequence[int], foes: Sequence[Foe], plan: Plan) -> Laid | None:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from sandgate.bots.bot import Written
 from sandgate.bots.naval_action_surface.situation import Situation
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import ahead, distance
 from sandgate.rules.naval_action.surface.orders import Charges, Search
 from sandgate.rules.naval_action.surface.posts import Group
@@ -75,7 +76,7 @@ def station(now: Situation, group: Group) -> tuple[float, float] | None:
     ships = convoy(now)
     if not ships:
         return None
-    x_yd, y_yd = (sum([getattr(ship, name) for ship in ships]) / len(ships) for name in ("x_yd", "y_yd"))
+    x_yd, y_yd = (added([getattr(ship, name) for ship in ships]) / len(ships) for name in ("x_yd", "y_yd"))
     escorts = [each.name for each in now.groups if is_escort(now, now.ships(each)[0])]
     lane = escorts.index(group.name) - (len(escorts) - 1) / 2.0
     swing = math.copysign(0.4, (now.view.move % 4) - 1.5) * LANE_YD

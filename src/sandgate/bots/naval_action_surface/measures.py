@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import distance
 from sandgate.rules.naval_action.surface.ships import afloat
 from sandgate.rules.naval_action.surface.state import State
@@ -19,7 +20,7 @@ def mean_range_yd(states: Sequence[State], _role: str) -> float | None:
         red, blue = afloat(state, "red"), afloat(state, "blue")
         if red and blue:
             ranges.append(min(distance(one.x_yd, one.y_yd, two.x_yd, two.y_yd) for one in red for two in blue))
-    return sum(ranges) / len(ranges) if ranges else None
+    return added(ranges) / len(ranges) if ranges else None
 
 
 def ships_lost(states: Sequence[State], role: str) -> float:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sandgate.bots.nwc1902_fleet.deciding import enemy_ahead, left_of, power_of, strength_of
 from sandgate.bots.nwc1902_fleet.search import Guns, nearest_yd
 from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, laid
+from sandgate.kernel.adding import added
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import distance
@@ -102,7 +103,7 @@ def _seen(ships: tuple[SeenShip, ...]) -> Seen:
 def _line(ships: list[SeenShip]) -> Line:
     ships.sort(key=attrgetter("number"))
     powers = [power_of(half_battery(ship.kind), ship.half_power) for ship in ships]
-    left = sum([left_of(endurance_of(ship.kind), ship.received, power) for ship, power in zip(ships, powers, strict=True)])
+    left = added([left_of(endurance_of(ship.kind), ship.received, power) for ship, power in zip(ships, powers, strict=True)])
     return Line(tuple(ships), powers, [laid(ship.x_yd, ship.y_yd, ship.heading_deg) for ship in ships], left)
 
 

@@ -6,6 +6,7 @@ It is asked for every role of a game that is over, so what is alike for all of t
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.kept import kept
 from sandgate.rules.nwc1902.melee.state import Ship, State
@@ -31,7 +32,7 @@ def _mean_of_nearest_yd(states: Sequence[State]) -> float | None:
 
 def mean_of(ranges: Sequence[float]) -> float | None:
     """The mean of the ranges of the moves that have one."""
-    return sum(ranges) / len(ranges) if ranges else None
+    return added(ranges) / len(ranges) if ranges else None
 
 
 def nearest_opponents_yd(state: State) -> float | None:
@@ -50,7 +51,8 @@ def _afloat(state: State) -> tuple[list[Ship], list[Ship]]:
 def received_share(states: Sequence[State], role: str) -> float:
     """The part of its side's endurance that has been received, no ship counting for more than her own."""
     own = _own(states[-1], role)
-    return sum(min(ship.received, endurance_of(ship.kind)) for ship in own) / sum(endurance_of(ship.kind) for ship in own)
+    received = added(min(ship.received, endurance_of(ship.kind)) for ship in own)
+    return received / added(endurance_of(ship.kind) for ship in own)
 
 
 def ships_lost(states: Sequence[State], role: str) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sandgate.bots.wells1913_kriegspiel.muster import force_of
+from sandgate.kernel.adding import added
 from sandgate.rules.wells1913.field.sides import Side
 from sandgate.rules.wells1913.kriegspiel.fire.gun_crews import crew
 from sandgate.rules.wells1913.kriegspiel.pieces import Unit
@@ -51,7 +52,7 @@ def supplied_share(states: Sequence[State], role: str) -> float | None:
             held = {man for debt in debts for man in debt.men}
             men = [man.name for man in after.battle.men if man.side == side and man.status == "field"]
             shares += [1.0 - sum(name in held for name in men) / len(men)] if men else []
-    return sum(shares) / len(shares) if shares else None
+    return added(shares) / len(shares) if shares else None
 
 
 # -- fire --------------------------------------------------------------------------------------------------------------

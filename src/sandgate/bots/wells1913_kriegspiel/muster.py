@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import aboard, distance
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side, other
@@ -83,7 +84,7 @@ def force_of(unit: Unit, men: Iterable[Man]) -> Force:
     """A unit with those of its men who fight, or who hold horses if nobody else is left."""
     every = tuple(men)
     fight = tuple([man for man in every if not man.holder]) or every
-    x, y = sum([man.x_in for man in fight]) / len(fight), sum([man.y_in for man in fight]) / len(fight)
+    x, y = added([man.x_in for man in fight]) / len(fight), added([man.y_in for man in fight]) / len(fight)
     return Force(unit, fight, Point(x, y))
 
 

@@ -7,6 +7,7 @@ from sandgate.bots.wells1913_kriegspiel.marches import marches
 from sandgate.bots.wells1913_kriegspiel.muster import Force, apart
 from sandgate.bots.wells1913_kriegspiel.plan import Plan
 from sandgate.bots.wells1913_kriegspiel.reading import Reading
+from sandgate.kernel.adding import added
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.built import Structure
 from sandgate.rules.wells1913.kriegspiel.orders import Retire
@@ -62,8 +63,8 @@ def general(read: Reading) -> Iterator[Plan]:
     """The General keeps behind the middle of his troops."""
     for force in read.mine("general"):
         if read.troops and force.unit.gone_in == 0.0:
-            x_in = sum(each.place.x_in for each in read.troops) / len(read.troops)
-            y_in = sum(each.place.y_in for each in read.troops) / len(read.troops)
+            x_in = added(each.place.x_in for each in read.troops) / len(read.troops)
+            y_in = added(each.place.y_in for each in read.troops) / len(read.troops)
             goal = read.behind(Point(x_in, y_in), STAFF_IN)
             if apart(force.place, goal) > STAFF_STIRS_IN:
                 for order in marches(read, force.name, goal):

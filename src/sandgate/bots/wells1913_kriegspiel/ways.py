@@ -11,6 +11,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.outlines import inside
 from sandgate.rules.wells1913.field.land import Country
@@ -98,7 +99,7 @@ class Net:
         if leg_refusal(self.country, self.half_in, self.on_foot, *a, *b) is not None:
             return None
         rises = [edge.rise for edge in edges_on(self.country, (a, b))]
-        road_in = sum([to - at for at, to in road_spans(self.roads, (a, b))])
+        road_in = added([to - at for at, to in road_spans(self.roads, (a, b))])
         return Leg(distance(*a, *b), road_in, rises.count(1), rises.count(-1))
 
 
@@ -122,7 +123,7 @@ def fords_of(country: Country) -> tuple[Ends, ...]:
 
 def ends_of(country: Country, outline: Sequence[tuple[float, float]], beyond_in: float) -> Iterator[Ends]:
     """Both ends of a crossing, so much beyond it on dry ground; nothing if it does not lead from bank to bank."""
-    middle = sum([x for x, _ in outline]) / len(outline), sum([y for _, y in outline]) / len(outline)
+    middle = added([x for x, _ in outline]) / len(outline), added([y for _, y in outline]) / len(outline)
     found = list[Point]()
     for a, b in pairwise((*outline, outline[0])):
         side = (a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0

@@ -8,6 +8,7 @@ from sandgate.bots.wells1913_little_wars.doctrines import Doctrine
 from sandgate.bots.wells1913_little_wars.ground import Ground, ground_of
 from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, can_come, near_of
 from sandgate.bots.wells1913_little_wars.worth import man_worth, shot_worth, silencing_worth
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.field.points import Point, grid
 from sandgate.rules.wells1913.field.standing import gun_stands, leg_refusal
@@ -93,11 +94,11 @@ def _looked_along(reading: Reading, gun: Gun, man: Piece, shots: int) -> tuple[l
     """The own men, and prisoners, whom a shot without error would kill, and what it is worth."""
     shot = preview(reading.battle, Shoot(gun.name, man=man.name))
     dead = frozenset(shot.dead if shot is not None else ())
-    gain = sum(target_worth(reading, each, shots) for each in reading.enemies if each.name in dead)
+    gain = added(target_worth(reading, each, shots) for each in reading.enemies if each.name in dead)
     enemies = {each.name for each in reading.enemies}
     lost = [each for each in reading.battle.men if each.name in dead and each.name not in enemies]
     far = distance(gun.x_in, gun.y_in, man.x, man.y)
-    return lost, shot_worth(gain, sum(man_worth(each.arm) for each in lost), far)
+    return lost, shot_worth(gain, added(man_worth(each.arm) for each in lost), far)
 
 
 # -- hauling -------------------------------------------------------------------------------------------------------------
@@ -154,7 +155,7 @@ def _places(reading: Reading, gun: Gun) -> Iterator[Point]:
 
 def place_worth(reading: Reading, ground: Ground, at: Point, doctrine: Doctrine) -> float:
     """What a place is worth to a gun: targets seen, less enemy guns that see it, less enemies who can come to it."""
-    targets = sum(1.0 for man in reading.enemies if ground.seen(*at, ground.square(man.x, man.y)))
+    targets = added(1.0 for man in reading.enemies if ground.seen(*at, ground.square(man.x, man.y)))
     here = ground.square(*at)
     seen_by = sum(1 for gun in reading.guns_against if ground.seen(gun.x_in, gun.y_in, here))
     danger = 0.0 if reading.battle.move == 0 else doctrine.gun_danger * seen_by

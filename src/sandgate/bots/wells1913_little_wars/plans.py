@@ -9,6 +9,7 @@ from sandgate.bots.wells1913_little_wars.gunnery import team
 from sandgate.bots.wells1913_little_wars.marches import Aim
 from sandgate.bots.wells1913_little_wars.reading import CREW, Piece, Reading, can_come, quiet_moves
 from sandgate.bots.wells1913_little_wars.worth import pressing, strength, trade_weight
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import distance
 from sandgate.rules.wells1913.battle.blow_at_the_rear import MEN_ON_LINE
 from sandgate.rules.wells1913.field.points import Point, grid
@@ -158,7 +159,7 @@ def _weak_point(reading: Reading) -> Piece | None:
     return min(
         reading.enemies,
         key=lambda enemy: (
-            sum(distance(each.x, each.y, enemy.x, enemy.y) for each in reading.own) / len(reading.own)
+            added(distance(each.x, each.y, enemy.x, enemy.y) for each in reading.own) / len(reading.own)
             + 0.5 * len(can_come(enemy.x, enemy.y, reading.enemies, 0.0)),
             enemy.man.number,
         ),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.rules.wells1913.field.mobility import TEAM_MEN, reach_in
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.field.sides import Side, other
@@ -121,7 +122,7 @@ def can_come(x: float, y: float, men: Iterable[Piece], more_in: float) -> list[P
 
 def middle_of(men: Sequence[Piece]) -> Point:
     """The middle of a body of men."""
-    return Point(sum(each.x for each in men) / len(men), sum(each.y for each in men) / len(men))
+    return Point(added(each.x for each in men) / len(men), added(each.y for each in men) / len(men))
 
 
 def quiet_moves(battle: Battle) -> int:

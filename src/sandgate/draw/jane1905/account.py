@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.damage import Damage
@@ -60,7 +61,7 @@ def _count(count: int, thing: str) -> str:
 
 
 def _flotation(plan: Plan, damage: Damage) -> Iterator[str]:
-    counted = sum(hit.weight for hit in damage.water)
+    counted = added(hit.weight for hit in damage.water)
     yield f"{number_text(counted)} counted at the water-line, main deck at {plan.main_deck_hits}"
     if damage.level != "afloat":
         yield f"down to the {damage.level}"

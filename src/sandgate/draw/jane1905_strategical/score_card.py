@@ -25,6 +25,7 @@ from sandgate.draw.sea_chart.account import (
 from sandgate.draw.sea_chart.foot import titled
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.ocean.harbours import ports
 from sandgate.rules.jane1905.strategical.lists import prizes_of
@@ -55,7 +56,7 @@ def score_card(view: StrategicalView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     parts, letters, boards = list(_parts(view)), lines_of(letters_of(view)), view.known.cards
     harbours = charts_of(view)
-    high = sum([part.high for part in parts]) + BOARD_PX * len(boards) + HARBOUR_PX * len(harbours) + letters_px(letters)
+    high = added([part.high for part in parts]) + BOARD_PX * len(boards) + HARBOUR_PX * len(harbours) + letters_px(letters)
     blocks, head = [block_of(view, force) for force in view.forces], f"Coal, losses and prizes, {head_text(view)}"
     sheet, top = open_account(view.reader, reader_text(view), head, blocks, high, empty=not parts)
     for part in parts:
@@ -120,7 +121,7 @@ def _lost(view: StrategicalView) -> Iterator[Part]:
         lost = [ship for ship in view.known.ships if ship.fate and ship.side == campaign.side]
         if lost:
             rows = tuple([f"{titled(ship.name)}, {ship.built.kind}, {ship.fate}" for ship in lost])
-            tons = sum([ship.built.displacement_tons for ship in lost])
+            tons = added([ship.built.displacement_tons for ship in lost])
             name = f"Losses of {campaign.name}: {len(lost)} ship{'s' if len(lost) > 1 else ''}, {tons:,.0f} tons"
             yield Part(f"lost-{campaign.side}", campaign.side, name, "", (), rows)
 

@@ -13,6 +13,7 @@ from sandgate.draw.jane1905_tactical.seen import open_look, reader_text
 from sandgate.draw.sheet import PAPERS, Format, Sheet, words
 from sandgate.draw.style import wrapped
 from sandgate.draw.window import TABLE
+from sandgate.kernel.adding import added
 from sandgate.rules.jane1905.tactical.operations.view import ActionView
 from sandgate.rules.jane1905.tactical.seen_state import Panorama, Silhouette
 
@@ -72,7 +73,7 @@ def _look(sheet: Sheet, look: Panorama, most: int) -> None:
     whole = Stretch(180.0, 360.0)
     _strip(sheet, look.ships, whole, (inner[0], inner[1], inner[2], inner[1] + ROUND_PX - 2.0 * GAP_PX), "round")
     _brackets(sheet, rows, whole, inner)
-    needed = sum(row.sky_px + row.sea_px + SCALE_PX for row in rows)
+    needed = added(row.sky_px + row.sea_px + SCALE_PX for row in rows)
     spare = max(GAP_PX, min(90.0, (inner[3] - inner[1] - ROUND_PX - needed) / max(1, len(rows))))
     y = inner[1] + ROUND_PX
     for nth, row in enumerate(rows, 1):
@@ -104,7 +105,7 @@ def rows_of(ships: Sequence[Silhouette], wide_px: float, high_px: float, most: i
 
 
 def _needed(rows: Sequence[Row]) -> float:
-    return sum(row.sky_px + row.sea_px + SCALE_PX + GAP_PX for row in rows)
+    return added(row.sky_px + row.sea_px + SCALE_PX + GAP_PX for row in rows)
 
 
 def _overlap(starts: Sequence[float], wide_deg: float) -> bool:

@@ -18,6 +18,7 @@ from sandgate.draw.jane1905_tactical.fort_target import fort_target
 from sandgate.draw.jane1905_tactical.seen import mountings
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size, wrapped
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.damage import Damage, Level
@@ -75,7 +76,7 @@ def score_card(view: ActionView) -> Sheet:
     targets = [*_targets(view)]
     pictures = PAPERS["picture"][1] + 12.0
     rows = (len(targets) + TARGETS_A_ROW - 1) // TARGETS_A_ROW
-    high = TOP_PX + sum(card.high for card in cards) + (HEAD_PX + rows * pictures if targets else 0.0) + 16.0
+    high = TOP_PX + added(card.high for card in cards) + (HEAD_PX + rows * pictures if targets else 0.0) + 16.0
     size = (WIDE_PX, max(high, TOP_PX + 60.0))
     box = (0.0, 0.0, *size)
     title = f"Score card after move {view.move}"

@@ -10,6 +10,7 @@ from sandgate.draw.ink import Point, number, path, place, tag
 from sandgate.draw.jane1905_tactical.seen import Vessel
 from sandgate.draw.jane1905_tactical.ways import between, places
 from sandgate.draw.sheet import Sheet
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import relative
 from sandgate.rules.jane1905.tactical.ship_state import Fix
 from sandgate.rules.jane1905.track.following import beside
@@ -95,7 +96,7 @@ def laid(sheet: Sheet, fixes: list[Fix], card_yd: float, wake: Track = ()) -> Ru
             run.stretches.append((stretch, length))
             length += stretch.length_yd
         there = [sheet.at(*each) for each in places(way)] if way else flattened(knots, 8)[1:]
-        length += 0.0 if way else sheet.unit * sum([math.dist(*pair) for pair in pairwise([knots[0].at, *there])])
+        length += 0.0 if way else sheet.unit * added([math.dist(*pair) for pair in pairwise([knots[0].at, *there])])
         bend = "".join([_drawn(sheet, stretch) for stretch in way]) or faired(knots).removeprefix(f"M{place(knots[0].at)}")
         run.points.extend(there)
         run.fixes.append((after, length))

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import aboard, distance, relative
 from sandgate.rules.jane1905.plan.turning_card import CARDS_YD
 from sandgate.rules.jane1905.tactical.ship_state import Fix
@@ -75,7 +76,7 @@ def _laid(start: Fix, end: Fix, made_yd: float, card_yd: float) -> Track:
 
 def _made_yd(way: Track) -> float:
     """What a ship would have made on a way without turning."""
-    return sum(each.length_yd / KEPT if each.radius_yd else each.length_yd for each in way)
+    return added(each.length_yd / KEPT if each.radius_yd else each.length_yd for each in way)
 
 
 def _on_card(start: Fix, end: Fix, turn_deg: float, card_yd: float) -> Iterator[Track]:

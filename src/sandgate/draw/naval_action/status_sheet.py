@@ -10,6 +10,7 @@ from sandgate.draw.ink import Point, line, line_data, path, rect
 from sandgate.draw.naval_action.hulls import TYPES, draw_hull, length_px
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.rules.naval_action.navy.card import Card
 from sandgate.rules.naval_action.navy.ship_class import Battery, ShipClass
@@ -71,7 +72,7 @@ def _rows(lines: Sequence[Line]) -> int:
 
 def blank_sheet(kinds: Sequence[ShipClass], card: Card) -> Sheet:
     """The status sheets of some ships, one below the other, with nothing ticked."""
-    high = sum(status_high(kind) for kind in kinds) + 24.0
+    high = added(status_high(kind) for kind in kinds) + 24.0
     box = (0.0, 0.0, WIDE_PX, high)
     name = kinds[0].name if len(kinds) == 1 else f"{kinds[0].name} and sisters"
     sheet = Sheet(f"status-{kinds[0].key}", f"Status sheet of {name}", "Boxes to tick.", (WIDE_PX, high), box, box)

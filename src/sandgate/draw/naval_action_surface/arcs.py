@@ -6,6 +6,7 @@ from sandgate.draw.ink import Point, around, circle, line, place, polar, tag
 from sandgate.draw.naval_action_surface.seen import at, is_umpire, own_flagship
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.kernel.adding import added
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -45,7 +46,7 @@ def _sectors(sheet: Sheet, view: SurfaceView, ship: Ship) -> None:
                 for turn in (first, last)
             ]
             shapes += [tag("path", d=data, cls="na-arc"), *ticks]
-        middle = sum(ARCS[position][0]) / 2.0
+        middle = added(ARCS[position][0]) / 2.0
         spot = polar(stem, ship.course_deg + middle, radius)
         shapes.append(words(position, "c-fine halo", spot, "middle"))
         sheet.placer.block(around(spot, words_size(position, "c-fine"), 2.0), 60.0)

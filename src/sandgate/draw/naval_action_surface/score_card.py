@@ -8,6 +8,7 @@ from sandgate.draw.naval_action_surface.labels import plate
 from sandgate.draw.naval_action_surface.seen import is_umpire, reader_text
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.kernel.adding import added
 from sandgate.rules.naval_action.surface.sequence.view import SurfaceView
 from sandgate.rules.naval_action.surface.ship_state import LEVELS, Ship
 from sandgate.rules.naval_action.surface.ships import class_of
@@ -24,7 +25,10 @@ def score_card(view: SurfaceView) -> Sheet:
     )
     rows = (len(others) + 1) // 2
     high = (
-        TOP_PX + sum(status_high(class_of(known, ship)) for ship in own) + (HEAD_PX + ROW_PX * rows if rows else 0.0) + 20.0
+        TOP_PX
+        + added(status_high(class_of(known, ship)) for ship in own)
+        + (HEAD_PX + ROW_PX * rows if rows else 0.0)
+        + 20.0
     )
     box = (0.0, 0.0, WIDE_PX, high)
     key = f"card-{view.reader.replace('/', '-') or 'guest'}"

@@ -8,6 +8,7 @@ from sandgate.draw.nwc1902.seen import Hull, Told, half_of, ring_of
 from sandgate.draw.nwc1902.tracks import points_text
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting, words_size
+from sandgate.kernel.adding import added
 from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
 from sandgate.rules.nwc1902.ship.sides import Side
 from sandgate.rules.nwc1902.squadron.score_card import bar_inches, line_inches
@@ -56,7 +57,7 @@ def ruled_card(key: str, told: tuple[str, str, str], panels: Sequence[Panel], mo
     told: its title, what it tells in words, and the line under its heading.
     """
     title, about, note = told
-    size = (WIDE_PX + 2.0 * LEFT_PX, TOP_PX + sum(panel.high for panel in panels) + more_px)
+    size = (WIDE_PX + 2.0 * LEFT_PX, TOP_PX + added(panel.high for panel in panels) + more_px)
     box = (0.0, 0.0, *size)
     sheet = Sheet(key, title, about, size, box, box)
     sheet.add("ground", rect(box, "card-paper"))

@@ -10,6 +10,7 @@ from sandgate.draw.nwc1902.tracks import points_text
 from sandgate.draw.placer import around_clock
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.guns.score_wand import LIMIT_YD
 from sandgate.rules.nwc1902.squadron.coast.view import CoastView
@@ -94,7 +95,7 @@ def _mines(corners: list[Point], gap: float) -> Iterator[Point]:
         for i in range(math.ceil((max(xs) - min(xs)) / gap))
         if _deep_inside((x := min(xs) + gap * (i + 0.5 + 0.5 * (j % 2)), y := min(ys) + gap * (j + 0.5)), corners)
     ]
-    yield from spots or [(sum(xs) / len(xs), sum(ys) / len(ys))]
+    yield from spots or [(added(xs) / len(xs), added(ys) / len(ys))]
 
 
 def _deep_inside(spot: Point, corners: list[Point]) -> bool:

@@ -8,6 +8,7 @@ from sandgate.draw.nwc1902.seen import Hull, afloat
 from sandgate.draw.nwc1902.tracks import points_text
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting
+from sandgate.kernel.adding import added
 from sandgate.rules.nwc1902.guns.score_wand import BATTLESHIP_ENDURANCE
 from sandgate.rules.nwc1902.ship.sides import Side
 
@@ -19,8 +20,8 @@ KEY_X, KEY_WIDE, KEY_ROWS, KEY_ROW_PX, KEY_SIGN_PX = 862.0, 170.0, 7, 17.0, 46.0
 
 def strength(ships: tuple[Hull, ...], speed: str, when: str = "in the move") -> str:
     """How many ships of a fleet are afloat, its speed if that is known, and what it has received."""
-    injury, endured = sum(hull.injury for hull in ships), sum(hull.endurance for hull in ships)
-    received = sum(min(hull.ship.received, hull.endurance) for hull in ships)
+    injury, endured = added(hull.injury for hull in ships), added(hull.endurance for hull in ships)
+    received = added(min(hull.ship.received, hull.endurance) for hull in ships)
     told = [
         f"{len(afloat(ships))} of {len(ships)} afloat",
         speed,

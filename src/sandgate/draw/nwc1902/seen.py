@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
 from sandgate.draw.nwc1902.fire_lines import Unit
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.rules.nwc1902.guns.the_rings import HALF_POWER_AT, NO_RING, PALE_RING, RING_AT, ring_shown
@@ -162,7 +163,7 @@ def middle(ships: Iterable[Hull]) -> Place | None:
     if not places:
         return None
     xs, ys = zip(*places, strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)
+    return added(xs) / len(xs), added(ys) / len(ys)
 
 
 def disengaged(hull: Hull, ships: tuple[Hull, ...]) -> float:

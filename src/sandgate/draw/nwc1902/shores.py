@@ -11,6 +11,7 @@ from itertools import pairwise
 from sandgate.draw.ink import Point, line, line_data, path
 from sandgate.draw.nwc1902.seen import Place
 from sandgate.draw.sheet import Sheet
+from sandgate.kernel.adding import added
 from sandgate.rules.nwc1902.squadron.state import Shore
 
 WATER_PX = (3.5, 7.0, 11.0)
@@ -57,9 +58,9 @@ def _closed(shore: Shore) -> bool:
 def _land_side(sheet: Sheet, first: Sequence[Place], shore: Shore, points: Sequence[Point]) -> float:
     """On which hand the land lies as one goes along the line on the sheet: 1 right, -1 left."""
     if _closed(shore):
-        area = sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise(points))
+        area = added(a[0] * b[1] - b[0] * a[1] for a, b in pairwise(points))
         return 1.0 if area > 0.0 else -1.0
-    return -1.0 if sum(_hand(points, sheet.at(*place)) for place in first) > 0.0 else 1.0
+    return -1.0 if added(_hand(points, sheet.at(*place)) for place in first) > 0.0 else 1.0
 
 
 def _hand(points: Sequence[Point], place: Point) -> float:

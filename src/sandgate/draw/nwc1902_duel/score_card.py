@@ -13,6 +13,7 @@ from sandgate.draw.nwc1902_duel.foot import endurance_bar
 from sandgate.draw.nwc1902_duel.seen import ENDURANCE, Seen, half_at, seen_ships
 from sandgate.draw.sheet import Sheet, many_words, words
 from sandgate.draw.style import fitting
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.captain.view import GunPair, OwnShip
 from sandgate.rules.nwc1902.duel.view import DuelView
@@ -45,7 +46,7 @@ def score_card(view: DuelView) -> Sheet:
     rows = min(view.options.moves, max(12, view.move + AHEAD_ROWS))
     panels = -(-rows // PANEL_ROWS)
     deep = min(rows, PANEL_ROWS)
-    width = 2.0 * LEFT_PX + sum(panels * (column.width + GAP_PX) for column in columns) - GAP_PX
+    width = 2.0 * LEFT_PX + added(panels * (column.width + GAP_PX) for column in columns) - GAP_PX
     notes = max(3, *(len(list(_notes(view, column))) for column in columns))
     size = (width, TOP_PX + ROW_PX * deep + FOOT_PX + NOTE_PX * notes)
     box = (0.0, 0.0, *size)
@@ -70,7 +71,7 @@ def _column(view: DuelView, seen: Seen) -> Column:
 
 def _about(view: DuelView, columns: list[Column]) -> str:
     told = [
-        f"{column.seen.name} has inflicted {points_text(sum(column.inflicted.values()))} by gun fire and received "
+        f"{column.seen.name} has inflicted {points_text(added(column.inflicted.values()))} by gun fire and received "
         f"{points_text(column.seen.ship.received)} of {points_text(ENDURANCE)} points."
         for column in columns
     ]
@@ -105,7 +106,7 @@ def _state(column: Column) -> str:
 
 def _notes(view: DuelView, column: Column) -> Iterator[str]:
     """What stands below a ship's panels: points that no gun fire accounts for, and her tubes if the reader may know."""
-    other = column.seen.ship.received - sum(column.suffered.values())
+    other = column.seen.ship.received - added(column.suffered.values())
     if other > 0.0:
         yield f"{points_text(other)} of them not by guns"
     if column.seen.own:
@@ -181,7 +182,7 @@ def _sums(sheet: Sheet, view: DuelView, column: Column, moves: range, ends: tupl
         if column.inflicted.get(move):
             sums.append((points_text(column.inflicted[move]), (ends[0], y)))
         if column.suffered.get(move):
-            total = sum(value for scored, value in column.suffered.items() if scored <= move)
+            total = added(value for scored, value in column.suffered.items() if scored <= move)
             sums.append((points_text(total), (ends[1], y)))
     sheet.add("marks", many_words(sums, "c-card-sum", "end"))
 

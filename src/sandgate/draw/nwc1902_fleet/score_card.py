@@ -15,6 +15,7 @@ from sandgate.draw.nwc1902.tracks import points_text
 from sandgate.draw.nwc1902_fleet.seen import describe, hulls, knots_text
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size, wrapped
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
@@ -73,8 +74,8 @@ def _strip(sheet: Sheet, view: FleetView, top: float) -> None:
     red = {ship.number for ship in view.ships if ship.side == "red"}
     sums = [
         (
-            sum(each.injury for each in sketch if each.ship in red),
-            sum(each.injury for each in sketch if each.ship not in red),
+            added(each.injury for each in sketch if each.ship in red),
+            added(each.injury for each in sketch if each.ship not in red),
         )
         for sketch in view.sketches[1:]
     ]

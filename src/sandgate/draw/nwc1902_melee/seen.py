@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from sandgate.draw.nwc1902.seen import Hull, flag_of, flying
 from sandgate.draw.nwc1902.tracks import LENGTH_YD, MOVE_S, Tracked, heading_text, points_text, with_heading
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import UMPIRE
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.notation import number_text
@@ -71,7 +72,7 @@ def _hull(view: MeleeView, ship: SeenShip, heading_deg: float) -> Hull:
         gone=ship.out_of_action,
         aground=ship.aground,
     )
-    injury = sum(shot.points for shot in view.shots if shot.target == ship.number)
+    injury = added(shot.points for shot in view.shots if shot.target == ship.number)
     return Hull(line, last.x_yd, last.y_yd, heading_deg, injury, lost_in * ship.out_of_action, flag_of(view, ship.number))
 
 

@@ -17,6 +17,7 @@ from sandgate.draw.sea_chart.account import (
 )
 from sandgate.draw.sea_chart.tracks import Block
 from sandgate.draw.sheet import Sheet
+from sandgate.kernel.adding import added
 from sandgate.rules.nwc1902.strategic.coal.endurance import WARNING
 from sandgate.rules.nwc1902.strategic.forces import Force
 from sandgate.rules.nwc1902.strategic.sequence.view import StrategicView
@@ -28,7 +29,7 @@ PER_CENT: Final = 100.0
 def score_card(view: StrategicView) -> Sheet:
     """Draw the card as the reader of a view may see it."""
     forces, letters = view.forces, lines_of(letters_of(view))
-    high = sum(HEAD_PX + ROW_PX * len(force.ships) for force in forces) + letters_px(letters)
+    high = added(HEAD_PX + ROW_PX * len(force.ships) for force in forces) + letters_px(letters)
     blocks, head = [block_of(view, force) for force in forces], f"Forces and coal, {head_text(view)}"
     sheet, top = open_account(view.reader, reader_text(view), head, blocks, high, empty=not forces)
     for force, block in zip(forces, blocks, strict=True):

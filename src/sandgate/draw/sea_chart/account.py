@@ -8,6 +8,7 @@ from sandgate.draw.sea_chart.foot import Told
 from sandgate.draw.sea_chart.tracks import Block
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import fitting, wrapped
+from sandgate.kernel.adding import added
 
 WIDE_PX, LEFT_PX, TOP_PX, ROW_PX, HEAD_PX, FOOT_PX = 720.0, 24.0, 84.0, 18.0, 48.0, 12.0
 CLASS_X, BAR_X, BAR_WIDE, NOTE_X = 200.0, 240.0, 190.0, 446.0
@@ -89,7 +90,7 @@ def lines_of(letters: Sequence[Told]) -> Letters:
 
 def letters_px(letters: Letters) -> float:
     """How much room letters take."""
-    return HEAD_PX + sum(ROW_PX * (len(rows) + 1) + LETTER_PX for _, rows in letters) if letters else 0.0
+    return HEAD_PX + added(ROW_PX * (len(rows) + 1) + LETTER_PX for _, rows in letters) if letters else 0.0
 
 
 def write_account_letters(sheet: Sheet, letters: Letters, top: float, head: str) -> None:

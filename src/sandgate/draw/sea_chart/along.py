@@ -8,6 +8,7 @@ from typing import Final
 from sandgate.draw.ink import Point, around, between, number, tag
 from sandgate.draw.sheet import Sheet, words
 from sandgate.draw.style import words_size
+from sandgate.kernel.adding import added
 
 OFF_PX: Final = 7.5  # of the middle of the words from the line
 STEP_PX: Final = 24.0  # between two places that are tried
@@ -71,4 +72,4 @@ def _points(spot: Spot, wide: float, high: float) -> Iterator[Point]:
 def _cost(sheet: Sheet, spot: Spot, wide: float, high: float) -> float:
     if not all(sheet.inside(point, EDGE_PX) for point in _points(spot, wide + 8.0, high)):
         return math.inf
-    return sum(sheet.placer.cost(around(point, (high, high))) for point in _points(spot, wide, high))
+    return added(sheet.placer.cost(around(point, (high, high))) for point in _points(spot, wide, high))

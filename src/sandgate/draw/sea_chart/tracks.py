@@ -11,6 +11,7 @@ from sandgate.draw.placer import Candidate, around_clock
 from sandgate.draw.sea_chart.mercator import LatLon, SeaSheet, beside, circle_px, way_px
 from sandgate.draw.sheet import words
 from sandgate.draw.style import words_size
+from sandgate.kernel.adding import added
 
 HOURS: Final = (1, 2, 3, 6, 12, 24)
 TICK_PX: Final = 6.0  # least between two ticks
@@ -92,7 +93,7 @@ def _tick_hours(sheet: SeaSheet, track: Sequence[Fix]) -> int:
     """The least hours between ticks that stand clear of one another."""
     way = way_px(sheet, [fix.at for fix in track])
     hours = max((track[-1].minute - track[0].minute) / HOUR_MIN, 1e-6)
-    px = sum(math.dist(a, b) for a, b in pairwise(way)) / hours
+    px = added(math.dist(a, b) for a, b in pairwise(way)) / hours
     return next((step for step in HOURS if step * px >= TICK_PX), HOURS[-1])
 
 

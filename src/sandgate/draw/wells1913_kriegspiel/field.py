@@ -13,6 +13,7 @@ from sandgate.draw.wells1913_kriegspiel.names import label_country, label_stores
 from sandgate.draw.wells1913_kriegspiel.seen import about, title
 from sandgate.draw.wells1913_kriegspiel.troops import draw_troops
 from sandgate.draw.window import fit, part_of
+from sandgate.kernel.adding import added
 from sandgate.rules.wells1913.kriegspiel.roll import men_of
 from sandgate.rules.wells1913.kriegspiel.state import Battle
 from sandgate.rules.wells1913.kriegspiel.view import FieldView
@@ -87,7 +88,7 @@ def _fight(battle: Battle) -> Box:
     spots = [(leg.to_x_in, leg.to_y_in) for track in battle.tracks for leg in track.legs] or _facing(battle)
     if not spots:
         return whole_field(battle)
-    x, y = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+    x, y = added(x for x, _ in spots) / len(spots), added(y for _, y in spots) / len(spots)
     half = HAND_IN / 2.0
     return part_of(whole_field(battle), (x - half, y - half, x + half, y + half), HAND_IN)
 

@@ -14,6 +14,7 @@ from sandgate.draw.shapes import centre_of, hull, long_axis, moved, pixels, roun
 from sandgate.draw.sheet import Sheet
 from sandgate.draw.wells1913_little_wars.roads import draw_roads
 from sandgate.draw.wells1913_little_wars.roofs import draw_house
+from sandgate.kernel.adding import added
 from sandgate.kernel.notation import number_text
 from sandgate.kernel.outlines import inside
 from sandgate.rules.wells1913.field.land import Board, Country, Crossing, Solid, Water
@@ -173,7 +174,7 @@ def _rock(corners: list[Point]) -> Iterator[str]:
     faces = [
         line_data([p, q, v, u], closed=True)
         for (p, q), (u, v) in zip(_around(corners), _around(top), strict=True)
-        if sum(p) + sum(q) > 2.0 * sum(centre)
+        if added(p) + added(q) > 2.0 * added(centre)
     ]
     yield line(corners, "rock", closed=True)
     yield path("".join(faces), "rock-dark")

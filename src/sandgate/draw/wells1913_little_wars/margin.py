@@ -17,6 +17,7 @@ from sandgate.draw.wells1913_little_wars.seen import (
     shots_told,
     standing,
 )
+from sandgate.kernel.adding import added
 from sandgate.rules.wells1913.desk.words import men_text
 from sandgate.rules.wells1913.field.sides import SIDES, Side, other
 from sandgate.rules.wells1913.field.the_move import move_name
@@ -72,7 +73,7 @@ def draw_margin(sheet: Sheet, battle: Battle) -> None:
     below = _title(sheet, battle, (left, top + 20.0))
     below = _strengths(sheet, battle, (left, below + 34.0))
     signs = (*SIGNS, *[(sign.text, sign.draw, HIGH_PX) for sign in larger_signs(sheet, battle.larger)])
-    top_of_key = sheet.plate[3] - FOOT_PX - 20.0 - sum(high for _, _, high in signs)
+    top_of_key = sheet.plate[3] - FOOT_PX - 20.0 - added(high for _, _, high in signs)
     _told(sheet, battle, (left, below + 30.0), top_of_key - 40.0)
     _signs(sheet, signs, (left, top_of_key))
     place_bar(sheet, (left + 4.0, sheet.plate[3] - 12.0), WIDE_PX - 20.0)

@@ -6,6 +6,7 @@ A hull is a rectangle of a ship's length and beam about her centre.
 import math
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import aboard, ahead, distance, relative
 from sandgate.kernel.rule import rule
@@ -74,7 +75,7 @@ def touching_at(at: Lies, hull: Hull, other_at: Lies, other: Hull) -> tuple[floa
     found += [(off_hull_yd(at, hull, *corner), corner) for corner in corners(other_at, other)]
     least = min([off for off, _ in found])
     alike = [corner for off, corner in found if off <= least + ALIKE_YD]
-    return sum([x for x, _ in alike]) / len(alike), sum([y for _, y in alike]) / len(alike)
+    return added([x for x, _ in alike]) / len(alike), added([y for _, y in alike]) / len(alike)
 
 
 def off_hull_yd(at: Lies, hull: Hull, x_yd: float, y_yd: float) -> float:

@@ -6,6 +6,7 @@ The state is that before the weather die and the detection of turn 1 (NA.SOP.05)
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Scenario
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.navy.card_file import card_named, card_of
@@ -43,7 +44,7 @@ def setup(scenario: Scenario) -> State:
         air_pairs=(*pairs, *air_pairs()),
         warnings=warnings_of(scenario, classes.values(), card),
         land=tuple([tuple([(float(x), float(y)) for x, y in coast]) for coast in scenario["land"]]),
-        strength=tuple([(side, sum([each.of.strength for each in sides[side]], 0.0)) for side in SIDES]),
+        strength=tuple([(side, float(added([each.of.strength for each in sides[side]]))) for side in SIDES]),
         posts=tuple([_post(each, side, numbers) for side in SIDES for each in commands[side]]),
         objectives=tuple([_objective(side, each, numbers) for side in SIDES for each in scenario[side]["objectives"]]),
         ships=tuple([each.ship for each in ships]),

@@ -5,6 +5,7 @@ Clauses NWC.DU.37 and .38: while a captain writes move n+1 he sees the dots up t
 
 from dataclasses import dataclass
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.growing import Once
@@ -102,5 +103,5 @@ _SEEN = Once(_seen)
 @step("NWC.DU.38", "NWC.DU.42")
 def losses(view: DuelView) -> Losses:
     """The points that each side has received, up to the last move that is scored."""
-    received = [(side, sum([ship.received for ship in view.ships if ship.side == side])) for side in SIDES]
+    received = [(side, added([ship.received for ship in view.ships if ship.side == side])) for side in SIDES]
     return Losses("points received", view.scored, tuple(received))

@@ -5,6 +5,7 @@ What ships can bear, when a game ends and who has the advantage: squadron/score.
 
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Result
 from sandgate.kernel.kept import kept
 from sandgate.kernel.notation import number_text
@@ -67,7 +68,7 @@ def sum_of(state: State, side: Side) -> tuple[float, float]:
     """What a fleet has received as it counts, and its whole endurance."""
     ships = [ship for ship in state.ships if ship.side == side]
     received = [counted(ship.kind, ship.received) for ship in sorted(ships, key=lambda ship: ship.number)]
-    return sum(received), sum([endurance_of(ship.kind) for ship in ships])
+    return added(received), added([endurance_of(ship.kind) for ship in ships])
 
 
 def _left(state: State, side: Side) -> int:

@@ -6,6 +6,7 @@ move lie open on board and card; what signals mean, general instructions, speeds
 
 from dataclasses import dataclass
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import making
@@ -169,5 +170,5 @@ def _seen_hoist(hoist: Hoist, sides: tuple[str, ...]) -> SeenHoist:
 def losses(view: FleetView) -> Losses:
     """The points that each side has received: its ships, boats and submarines."""
     vessels: tuple[SeenShip | SeenBoat | SeenSubmarine, ...] = (*view.ships, *view.boats, *view.submarines)
-    received = [(side, sum([vessel.received for vessel in vessels if vessel.side == side])) for side in SIDES]
+    received = [(side, added([vessel.received for vessel in vessels if vessel.side == side])) for side in SIDES]
     return Losses("points received", view.move, tuple(received))

@@ -7,6 +7,7 @@ received is entered; the headings of boats are shown. Who can be fired at: squad
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Bench, Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
@@ -89,7 +90,7 @@ def enter_boats(
 def _entered(fort: Fort, injury: float) -> Fort:
     """A fort after the move: the points of its last five moves are taken together."""
     lately = (*fort.lately[1:], injury)
-    return replace(fort, lately=lately, received_in_move=near(sum(lately)))
+    return replace(fort, lately=lately, received_in_move=near(added(lately)))
 
 
 @step("NWC.DU.38")

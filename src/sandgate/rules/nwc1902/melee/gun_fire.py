@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Bench, Slot
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
@@ -126,7 +127,7 @@ class Gunner:
     def units_on(self, number: int) -> float:
         """What the loaded pairs that bear on an enemy are worth together."""
         relative_deg = bears_deg(self.here, self.enemies[number])
-        return sum([column.units for column in self.left if pair_bears(column.pair, relative_deg)])
+        return added([column.units for column in self.left if pair_bears(column.pair, relative_deg)])
 
     def value_on(self, number: int, units: float, range_yd: float) -> float:
         """The points of so many units on an enemy."""
@@ -217,7 +218,7 @@ def _salvo(gunner: Gunner, target: Unit) -> Hindrance | None:
         return "no loaded pair bears"
     target_deg, from_target = sights.relative_deg(target, gunner.here)
     mask, aspect, score = (Slot(move, clause, ship.number, target.number) for clause in SCORING)
-    proposed, units = is_end_on(target, target_deg), sum([column.units for column in fired])
+    proposed, units = is_end_on(target, target_deg), added([column.units for column in fired])
     end_on = sights.bench.judge(aspect, proposed, (), END_ON)
     computed = class_discharge(ship.kind, units, range_yd, end_on, ship.half_power, UNIT_VALUES)
     points = sights.bench.judge(score, computed, (), SCORED)

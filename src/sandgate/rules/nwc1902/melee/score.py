@@ -8,6 +8,7 @@ games go by: squadron/brought.py.
 
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Result
 from sandgate.kernel.notation import number_text
 from sandgate.rules.nwc1902.melee.coast_brought import coast_values
@@ -98,7 +99,7 @@ def _brought(state: State, ship: Ship) -> Brought:
 def _sum_of(state: State, side: Side) -> tuple[float, float]:
     """What a fleet has received as it counts, and its whole endurance; ships lost before the mêlée count."""
     ships = sorted([ship for ship in state.ships if ship.side == side], key=lambda ship: ship.number)
-    return sum([counted(ship.kind, ship.received) for ship in ships]), sum([endurance_of(ship.kind) for ship in ships])
+    return added([counted(ship.kind, ship.received) for ship in ships]), added([endurance_of(ship.kind) for ship in ships])
 
 
 def _left(state: State, side: Side) -> int:

@@ -7,6 +7,7 @@ charged. What fires at whom: gun_fire.py; what is told of it: fire_told.py.
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import changing, replace
 from sandgate.kernel.rule import step
@@ -117,7 +118,7 @@ def _card(state: State) -> dict[int, float]:
     """What stands on the card of each ship, boat and submarine; of a fort what it has received in the last four moves."""
     vessels: list[Ship | Boat | Submarine] = [*state.ships, *state.boats, *state.submarines]
     card = {vessel.number: vessel.received for vessel in vessels}
-    return card | {fort.number: near(sum(fort.lately[1:])) for fort in state.forts}
+    return card | {fort.number: near(added(fort.lately[1:])) for fort in state.forts}
 
 
 @step("NWC.DU.45", "NWC.ME.04", "NWC.ME.07")

@@ -7,6 +7,7 @@ and captains see alike what the fleet game shows their side (NWC.ME.03, NWC.ME.0
 
 from dataclasses import dataclass
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.board import Piece
 from sandgate.kernel.contract import UMPIRE, Role
 from sandgate.kernel.frozen import changing, quick, replace
@@ -242,5 +243,5 @@ def _seen_hoist(hoist: Hoist, understood: bool) -> SeenHoist:
 def losses(view: MeleeView) -> Losses:
     """The points that each side has received, up to the last move that is scored: its ships, boats and submarines."""
     vessels: list[SeenShip | SeenBoat | SeenSubmarine] = [*view.ships, *view.boats, *view.submarines]
-    received = [(side, sum([vessel.received for vessel in vessels if vessel.side == side])) for side in SIDES]
+    received = [(side, added([vessel.received for vessel in vessels if vessel.side == side])) for side in SIDES]
     return Losses("points received", view.scored, tuple(received))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.rule import step
 from sandgate.kernel.standing import Briefing, Tally
 from sandgate.rules.nwc1902.guns.the_rings import HALF_POWER_AT
@@ -36,8 +37,8 @@ def standing_of(ships: Iterable[Seen]) -> tuple[Tally, ...]:
     fleets = {side: [ship for ship in ships if ship.side == side] for side in SIDES}
     tallies = []
     for side, fleet in fleets.items():
-        endurance = sum([endurance_of(ship.kind) for ship in fleet])
-        received = sum([counted(ship.kind, ship.received) for ship in fleet])
+        endurance = added([endurance_of(ship.kind) for ship in fleet])
+        received = added([counted(ship.kind, ship.received) for ship in fleet])
         tallies.append(Tally("Points received", side, received, endurance, endurance * HALF_POWER_AT))
     return tuple(tallies)
 

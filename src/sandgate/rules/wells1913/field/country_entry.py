@@ -19,6 +19,7 @@ from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.codec import load
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.notation import number_text
@@ -236,7 +237,7 @@ def paths(entry: CountryEntry) -> dict[str, Path]:
 def on_the_ground(country: Country, solid: Solid) -> Solid:
     """A solid with its foot on the ground below its middle."""
     count = len(solid.outline)
-    x_in, y_in = sum(x for x, _ in solid.outline) / count, sum(y for _, y in solid.outline) / count
+    x_in, y_in = added(x for x, _ in solid.outline) / count, added(y for _, y in solid.outline) / count
     return replace(solid, foot_in=ground_in(country, x_in, y_in))
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import count
 from typing import Final, Literal
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.dice import WORD, philox
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import bearing
@@ -265,7 +266,7 @@ def _feature(plan: Plan, ground: Terrain, kind: str) -> bool:
 def _stand(plan: Plan, ground: Terrain, name: str, parts: Sequence[tuple[Part, Outline, bool]]) -> None:
     for part, outline, _ in parts:
         corners = _points(outline.corners)
-        x_in, y_in = (sum(values) / len(corners) for values in zip(*corners, strict=True))
+        x_in, y_in = (added(values) / len(corners) for values in zip(*corners, strict=True))
         foot_in = level_there(ground.levels, x_in, y_in) * BOARD_IN
         plan.solids.append(Solid(part.kind, f"{name} {part.name}".strip(), corners, part.radius_in, foot_in, part.height_in))
         plan.standing.append((box_of(corners, part.radius_in), outline))

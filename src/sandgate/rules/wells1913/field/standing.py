@@ -9,6 +9,7 @@ import math
 from itertools import pairwise
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.notation import number_text
@@ -163,7 +164,7 @@ def _drawn_in(outline: Outline) -> Outline:
     if outline.radius > 0.0:
         return Outline(outline.corners, outline.radius - GRAIN_IN)
     count = len(outline.corners)
-    x, y = sum(x for x, _ in outline.corners) / count, sum(y for _, y in outline.corners) / count
+    x, y = added(x for x, _ in outline.corners) / count, added(y for _, y in outline.corners) / count
     return Outline(tuple((_nearer(px, x), _nearer(py, y)) for px, py in outline.corners))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.figures import number
 from sandgate.kernel.notation import number_text
@@ -166,7 +167,7 @@ def _drawn_in(thing: Thing) -> Outline:
     if thing.radius_in > 0.0:
         return Outline(thing.corners, thing.radius_in - GRAIN)
     count = len(thing.corners)
-    x, y = sum(x for x, _ in thing.corners) / count, sum(y for _, y in thing.corners) / count
+    x, y = added(x for x, _ in thing.corners) / count, added(y for _, y in thing.corners) / count
     return Outline(tuple((px - math.copysign(GRAIN, px - x), py - math.copysign(GRAIN, py - y)) for px, py in thing.corners))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.outlines import Corner, Corners, Outline, gap
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -89,7 +90,7 @@ def _distance(a: Point, b: Point) -> float:
 
 
 def _length_in(path: Sequence[Point]) -> float:
-    return on_grid_in(sum(_distance(a, b) for a, b in pairwise(path)))
+    return on_grid_in(added(_distance(a, b) for a, b in pairwise(path)))
 
 
 # -- obstacles -----------------------------------------------------------------------------------------------------------

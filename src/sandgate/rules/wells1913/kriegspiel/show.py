@@ -5,6 +5,7 @@ To its own side, and to the umpire, a view shows what waggons and depots hold, w
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.board import Piece
 from sandgate.rules.wells1913.field.points import Point
 from sandgate.rules.wells1913.kriegspiel.pieces import Gun, Man, Train
@@ -88,7 +89,7 @@ def _built(battle: Battle) -> Iterator[Piece]:
 
 
 def _middle(corners: Sequence[Point]) -> tuple[float, float]:
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+    return added(x for x, _ in corners) / len(corners), added(y for _, y in corners) / len(corners)
 
 
 # -- men -----------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Span, near
@@ -38,7 +39,7 @@ def berths_taken(displacements_tons: Sequence[float]) -> Berths:
     >>> berths_taken((15140.0, 12230.0, 350.0, 350.0))
     2.5
     """
-    return sum([1.0 if is_big(each) else SMALL_BERTH for each in displacements_tons])
+    return added([1.0 if is_big(each) else SMALL_BERTH for each in displacements_tons])
 
 
 @rule("JANE.STR.04")

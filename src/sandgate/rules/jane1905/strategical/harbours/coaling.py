@@ -2,6 +2,7 @@
 
 import math
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.jane1905.strategical.coal.book import bunkers, in_the_book
@@ -27,7 +28,7 @@ def may_coal_on(state: State, force: Force) -> bool:
 
 def stock_t(state: State, force: Force) -> float:
     """The coal of the port in which a force lies, for its side."""
-    return sum([each.left_t for each in state.stocks if (each.side, each.port) == (force.side, force.port)])
+    return added([each.left_t for each in state.stocks if (each.side, each.port) == (force.side, force.port)])
 
 
 @step("JANE.STR.04")
@@ -37,7 +38,7 @@ def coaling_ends(state: State, force: Force, minute: int) -> int:
         return minute
     ships = ships_of(state, force)
     full = max([_takes_min(state, ship) for ship in ships])
-    lasts = math.ceil(near(stock_t(state, force) / sum([_rate_t(ship) for ship in ships])))
+    lasts = math.ceil(near(stock_t(state, force) / added([_rate_t(ship) for ship in ships])))
     ends = minute + min(full, lasts)
     return ends if is_own_port(state, force, force.port) else min(ends, minute + NEUTRAL_MIN - force.coaled_min)
 

@@ -7,6 +7,7 @@ instant. JANE.STR.13, .12.
 import math
 from typing import NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import ahead, bearing
 from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
@@ -50,7 +51,7 @@ def passing(one: Stretch, other: Stretch) -> Passing:
     to_min = max(from_min, min(one.ends_min, other.ends_min, period_end(from_min)))
     (lat, lon), (her_lat, her_lon) = one.at(from_min), other.at(from_min)
     lats = lat, her_lat, one.at(to_min)[0], other.at(to_min)[0]
-    narrowed = math.cos(math.radians(sum(lats) / len(lats)))
+    narrowed = math.cos(math.radians(added(lats) / len(lats)))
     east_mi = within_half_circle(her_lon - lon) * narrowed * MILES_TO_THE_DEGREE
     north_mi = (her_lat - lat) * MILES_TO_THE_DEGREE
     return Passing(from_min, east_mi, north_mi, one.course_deg, one.speed_kn, other.course_deg, other.speed_kn)

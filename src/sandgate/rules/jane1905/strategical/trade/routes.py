@@ -5,6 +5,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.kernel.units import Knots, near
@@ -54,7 +55,7 @@ def way_mi(marks: Sequence[Place]) -> Miles:
     >>> round(way_mi(routes()["SN"].marks))
     390
     """
-    return sum([miles_between(*here, *there) for here, there in pairwise(marks)])
+    return added([miles_between(*here, *there) for here, there in pairwise(marks)])
 
 
 @rule("JANE.STR.18")

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, near
@@ -26,7 +27,7 @@ def throw_at(water: Sequence[WaterHit], before: float) -> int:
     >>> throw_at((port, port, WaterHit("S", 100.0, 1.0, True)), 2.0)
     0
     """
-    reached = math.floor(near(sum([hit.weight for hit in water])))
+    reached = math.floor(near(added([hit.weight for hit in water])))
     one_side = all(hit.side == water[0].side for hit in water)
     return reached if one_side and reached >= FIRST_THROW and reached > math.floor(near(before)) else 0
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
 from sandgate.rules.jane1905.plan.penetration import Calibre
@@ -121,7 +122,7 @@ def side_wrecked(scorer: Scorer, hit: Hit) -> None:
         if len(before) - whole >= number:
             break  # it comes to no more of them
     after = shared_out(number, before)
-    more_lost = sum(after) - whole
+    more_lost = added(after) - whole
     more = [(place, was, part) for place, was, part in zip(order, before, after, strict=True) if part != was]
     sections.update([(place, Section(hit.side, *place, part)) for place, _, part in more])
     if more_lost > 0.0:

@@ -1,5 +1,6 @@
 """The present maximum of a ship, from all that her scorer shows. JANE.HIT.20, .38."""
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.rule import step
 from sandgate.rules.jane1905.plan.plan import Plan
 from sandgate.rules.jane1905.tactical.effect.engines import speed_left_kn
@@ -15,7 +16,7 @@ def max_speed_kn(plan: Plan, ship: Ship, move: int) -> float:
     """What a ship can make in a move: fires that are blown out burn again after theirs."""
     damage, boilers = ship.damage, plan.boilers
     if plan.small_craft:
-        state = craft_state(sections_of_craft(plan), sum([each.part for each in damage.sections]))
+        state = craft_state(sections_of_craft(plan), added([each.part for each in damage.sections]))
         return ship.max_kn if state == "" else 0.0
     return speed_left_kn(
         plan.speed_kn,

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import rule, step
@@ -86,5 +87,5 @@ def craft_opened(scorer: Scorer, x_ft: float, number: float, clauses: tuple[str,
     sections.update([((0, nth), Section("P", 0, nth, part)) for nth, part in row])
     if number > 0.0:
         scorer.tell(SectionsLost, clauses, sections=number)
-    if craft_state(total, sum([part for _, part in row])) == "sunk":
+    if craft_state(total, added([part for _, part in row])) == "sunk":
         sink(scorer, "was sunk", clauses)

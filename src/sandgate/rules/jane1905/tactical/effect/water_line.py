@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from typing import Annotated, Final, get_args
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Knots, Span, near
@@ -104,7 +105,7 @@ def line_loss_kn(hits: Hits, displacement_tons: Tons) -> Knots:
 
 def counted(water: Sequence[WaterHit]) -> float:
     """What water-line hits come to."""
-    return sum([hit.weight for hit in water])
+    return added([hit.weight for hit in water])
 
 
 def weighed(scorer: Scorer, side: Beam, x_ft: float, weight: float, bars: bool = True) -> WaterHit:

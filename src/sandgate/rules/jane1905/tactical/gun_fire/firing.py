@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.asks import Order
 from sandgate.kernel.contract import Bench, Event, Slot
 from sandgate.kernel.frozen import replace
@@ -201,7 +202,7 @@ def _allotted(field: Field, guns: list[Gun], bench: Bench) -> list[Gun]:
     """The guns of a sheet that strike: the odd strike by a die of eight, and each allotted by a throw over the guns left."""
     first, gun = guns[0]
     laying, sheet = first.laying, NATURES.index(first.laying.armed.mounting.loads[gun])
-    due = sum([each.share for each, _ in guns])
+    due = added([each.share for each, _ in guns])
     guns_of = f"{laying.firer.of.name}'s {laying.armed.group.lower()} guns with {NATURES[sheet]}"
     struck = f"{guns_of} on {SHEETS[first.grade]} target of {field.names[laying.at]}"
 

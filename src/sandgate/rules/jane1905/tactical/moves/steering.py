@@ -3,6 +3,7 @@
 JANE.MOV.06 to .09, .12, .13, .15, .16; JANE.HIT.30, .33; JANE.TOR.11.
 """
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import Die, near
 from sandgate.rules.jane1905.tactical.moves.way import Way
@@ -82,7 +83,7 @@ def _by_engines(ship: Ship, helm: Helm, ordered_kn: float, paced: Pace, stops: b
     parts, after_yd, turn_deg = by_engines(*place, way, helm.after_yd, _signed(helm), ship.card_yd, from_kn, way_yd(then_kn))
     if near(abs(turn_deg) - helm.left_deg) < 0.0:
         sign = -1.0 if paced.run_kn < 0.0 else 1.0
-        made_kn = to_half_knot(sum([part.stretch.length_yd for part in parts]) / way_yd(1.0))
+        made_kn = to_half_knot(added([part.stretch.length_yd for part in parts]) / way_yd(1.0))
         paced = Pace(made_kn, sign * then_kn if ordered_kn * paced.run_kn > 0.0 else 0.0)
         helm = helm._replace(engines=True, from_kn=from_kn)
     left = None if stops or turn_deg == 0.0 else helm._replace(left_deg=abs(turn_deg), after_yd=after_yd)
@@ -116,5 +117,5 @@ def taken_up(path: tuple[Stretch, ...], leader: Way) -> tuple[Stretch, ...]:
     """A wake after his move who lays it: longer by his way, shorter where he goes astern."""
     ran = [part.stretch for part in leader.parts]
     if ran[0].length_yd < 0.0:
-        return shortened(path, -sum([stretch.length_yd for stretch in ran]))
+        return shortened(path, -added([stretch.length_yd for stretch in ran]))
     return *path, *[stretch for stretch in ran if stretch.length_yd > 0.0]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import aboard, distance
 from sandgate.kernel.rule import rule
@@ -119,7 +120,7 @@ def touches(line: Line, hulls: Sequence[Hull], within_yd: float) -> list[Touch |
 
 def may_meet(line: Line, hull: Hull, within_yd: float) -> bool:
     """Whether a torpedo may come so near to a hull in a move, however both head."""
-    run_yd, (_, _, begins) = line.yd_min + sum([abs(each.stretch.length_yd) for each in hull.way.parts]), hull.way.parts[0]
+    run_yd, (_, _, begins) = line.yd_min + added([abs(each.stretch.length_yd) for each in hull.way.parts]), hull.way.parts[0]
     reach_yd = hull.length_yd + hull.beam_yd + within_yd + ROUNDED_YD
     return distance(*line.at(line.from_min), begins.x_yd, begins.y_yd) <= reach_yd + run_yd
 

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import figure, number
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import rule, step
@@ -166,4 +167,4 @@ def factor_for(state: State, target: Ship) -> int:
             by_range = sorted(larger, key=lambda ship: (_apart(ship, target), ship.number))
             kept = by_range[: larger_that_fire(len(larger))]
             firing = [ship for ship in ships if ship.type not in LARGER or ship in kept]
-    return group_factor(sum([class_of(state, ship).aa_guns * (0.5 if ship.level == 2 else 1.0) for ship in firing]))
+    return group_factor(added([class_of(state, ship).aa_guns * (0.5 if ship.level == 2 else 1.0) for ship in firing]))

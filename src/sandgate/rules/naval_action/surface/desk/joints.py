@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.asks import Ask
 from sandgate.kernel.board import Handle, Mark, Notch, Shown
 from sandgate.kernel.notation import number_text
@@ -120,7 +121,7 @@ def _reads(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> bool:
 
 def _left(view: SurfaceView, group: Group, legs: tuple[Leg, ...]) -> float:
     """How far a group may still go behind some legs of a plot, in units of the table."""
-    before = sum([leg.length for leg in legs if isinstance(leg, Run)])
+    before = added([leg.length for leg in legs if isinstance(leg, Run)])
     return tenths(most_units(view, group, (*legs, Run(1.0))) - before)
 
 

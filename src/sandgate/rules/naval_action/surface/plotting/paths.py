@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
 from sandgate.rules.naval_action.surface.legs import Act, Leg, Run, Turn
@@ -105,7 +106,7 @@ class _Legs:
     def part(self) -> None:
         """Leave the column: each ship is where she has come to, and what she still had to run is forgotten."""
         if self.column:
-            length_yd = sum([each.length_yd for each in self.led])
+            length_yd = added([each.length_yd for each in self.led])
             self.stems = tuple([self._reached(each, length_yd) for each in self.column])
         self.column, self.led = None, []
 

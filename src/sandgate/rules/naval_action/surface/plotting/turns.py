@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.rule import rule
 from sandgate.rules.naval_action.surface.legs import Leg, Turn
@@ -33,4 +34,4 @@ def is_within_skill(flank_deg: float) -> bool:
 
 def flank_turned_deg(legs: tuple[Leg, ...]) -> float:
     """The degrees of all flank turns of a plot."""
-    return sum([leg.angle_deg for leg in legs if isinstance(leg, Turn) and leg.flank])
+    return added([leg.angle_deg for leg in legs if isinstance(leg, Turn) and leg.flank])

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.rule import rule, step
 from sandgate.kernel.units import ScorePoints, Span, near
 from sandgate.rules.naval_action.surface.posts import Side, enemy_of
@@ -88,4 +89,4 @@ def points(state: State, side: Side) -> ScorePoints:
         earned(worth(class_of(state, ship).strength, ship.victory_value), level_that_counts(state, ship), times)
         for ship in enemies
     ]
-    return near(sum(each))
+    return near(added(each))

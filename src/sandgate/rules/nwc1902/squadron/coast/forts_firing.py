@@ -7,6 +7,7 @@ is beaten down: fire_of_forts.py.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Event, Slot
 from sandgate.kernel.events import Moment
 from sandgate.kernel.frozen import replace
@@ -88,7 +89,7 @@ def _fort_fire(
     worth = [(guns, broadsides_of_gun(calibre_in)) for guns, calibre_in in battery]
     slots = slots_of(gunner, sight, "NWC.ME.02")
     range_yd, figure = measured(gunner, sight, True, slots[1])
-    score = near(sum([fort_score(guns, broadsides, figure, left.power, move_s) for guns, broadsides in worth]))
+    score = near(added([fort_score(guns, broadsides, figure, left.power, move_s) for guns, broadsides in worth]))
     points = charged(gunner, score, slots[2])
     ruled = OVERRULED if left.ruled or gunner.ruled or points != score else ()
     shots.append(Shot(fort.number, sight.number, points))
@@ -100,7 +101,7 @@ def _fort_fire(
         target=gunner.names[sight.number],
         range_yd=range_yd,
         guns=sum([guns for guns, _ in worth]),
-        broadsides=sum([guns * broadsides for guns, broadsides in worth]),
+        broadsides=added([guns * broadsides for guns, broadsides in worth]),
         broadside_target=sight.shows_broadside,
         figure=figure,
         power=left.power,

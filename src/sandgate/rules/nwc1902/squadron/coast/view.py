@@ -8,6 +8,7 @@ from functools import cache
 from operator import attrgetter
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.board import Piece
 from sandgate.kernel.frozen import making
 from sandgate.kernel.rule import step
@@ -177,5 +178,5 @@ def _sighted_piece(seen: SubmarineSeen) -> Piece:
 
 
 def _field_piece(field: MineField) -> Piece:
-    x_yd, y_yd = (sum(places) / len(field.corners) for places in zip(*field.corners, strict=True))
+    x_yd, y_yd = (added(places) / len(field.corners) for places in zip(*field.corners, strict=True))
     return Piece(f"{field.side}-mines{field.number}", field.side, "mine field", x_yd, y_yd)

@@ -6,6 +6,7 @@ nobody's coaling depends on when another is asked.
 
 from typing import NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Event
 from sandgate.kernel.events import event
 from sandgate.kernel.frozen import replace
@@ -81,7 +82,7 @@ def tons_by(needs: tuple[Need, ...], minutes: Minutes) -> Tons:
     >>> near(tons_by((Need("B", 0.45, 0.5, 1050.0),) * 2, 36.0))
     52.5
     """
-    return sum([min(need.tons, minutes / filled_in_min(need.letter) * need.bunkers_t) for need in needs])
+    return added([min(need.tons, minutes / filled_in_min(need.letter) * need.bunkers_t) for need in needs])
 
 
 def stock_of(state: State, force: Force, port: Port) -> Stock:
@@ -117,7 +118,7 @@ def supply_t(state: State, force: Force) -> Tons:
     """The coal that a force can get where it is: a port's stock, or a collier's in sheltered water."""
     if force.port:
         return stock_of(state, force, ports()[force.port]).left_t
-    cargo_t = sum([ship.cargo_t for ship in ships_of(state, force)])
+    cargo_t = added([ship.cargo_t for ship in ships_of(state, force)])
     if not cargo_t:
         return 0.0
     off_mi = miles_to_land(Place(force.way.lat_deg, force.way.lon_deg), SHELTERED_WITHIN_MI)
@@ -126,7 +127,7 @@ def supply_t(state: State, force: Force) -> Tons:
 
 def granted_t(state: State, force: Force) -> Tons:
     """What a force can still get where it is."""
-    return near(max(0.0, min(supply_t(state, force), sum([need.tons for need in needs_of(state, force)]))))
+    return near(max(0.0, min(supply_t(state, force), added([need.tons for need in needs_of(state, force)]))))
 
 
 @step("NWC.ST.40")

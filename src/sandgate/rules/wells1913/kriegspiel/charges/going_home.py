@@ -7,6 +7,7 @@ country lets them. There they take up arms again once their unit is near, or at 
 from collections.abc import Iterator
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead
 from sandgate.kernel.rule import step
@@ -95,6 +96,6 @@ def _formed_again(battle: Battle, name: str, armed: dict[str, None]) -> Battle:
     men = men_of(battle, name)
     if any(man.name not in armed for man in men):
         return battle
-    x, y = sum([man.x_in for man in men]) / len(men), sum([man.y_in for man in men]) / len(men)
+    x, y = added([man.x_in for man in men]) / len(men), added([man.y_in for man in men]) / len(men)
     formed = replace(unit_of(battle, name), x_in=grid(x), y_in=grid(y), facing_deg=men[0].facing_deg)
     return with_unit(battle, formed)

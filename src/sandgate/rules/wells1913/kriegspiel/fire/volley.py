@@ -13,6 +13,7 @@ Here too: how the firing moves of a unit are counted for its ammunition (KS.SUPP
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import ahead, bearing, distance
 from sandgate.kernel.rule import step
@@ -83,7 +84,7 @@ def aims(battle: Battle, order: Volley, firing: Sequence[Five]) -> tuple[Aim, ..
 
 
 def _middle(men: Sequence[Man]) -> Point:
-    return Point(sum([man.x_in for man in men]) / len(men), sum([man.y_in for man in men]) / len(men))
+    return Point(added([man.x_in for man in men]) / len(men), added([man.y_in for man in men]) / len(men))
 
 
 def _aside_in(at: Point, line: Line, x_in: float, y_in: float) -> float:

@@ -10,6 +10,7 @@ Ruling: he looks from over his figure, 66 in above the floor, the best place tha
 from collections.abc import Iterator
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.points import Point
@@ -93,7 +94,7 @@ def _without(battle: Battle, eye: "_Eye") -> Battle:
 
 def _shows(eye: "_Eye", work: Work, strip: tuple[Point, ...]) -> bool:
     """Whether the middle of a strip of a work stands in the General's sight."""
-    x_in, y_in = (sum([place[axis] for place in strip]) / len(strip) for axis in (0, 1))
+    x_in, y_in = (added([place[axis] for place in strip]) / len(strip) for axis in (0, 1))
     return eye.shows(work.side, x_in, y_in, HEIGHT_IN)
 
 

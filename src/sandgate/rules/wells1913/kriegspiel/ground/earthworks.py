@@ -8,6 +8,7 @@ Neither is made where anybody or anything stands, nor where nobody could stand.
 from collections.abc import Container
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.figures import number
 from sandgate.kernel.geometry import ahead, bearing, distance
@@ -60,7 +61,7 @@ def epaulement_strips(gun: Gun) -> tuple[Strip, ...]:
 
 def length_in(strips: tuple[Strip, ...]) -> float:
     """How long strips are in all."""
-    return grid(sum([distance(*strip[1], *strip[2]) for strip in strips]))
+    return grid(added([distance(*strip[1], *strip[2]) for strip in strips]))
 
 
 @step("KS.CONSTRUCT.01", "KS.CONSTRUCT.02", "LW.COUNTRY.04")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.rule import step
 from sandgate.rules.wells1913.field.country import on_grid_in
@@ -42,9 +43,9 @@ def price_of(
     way_in = length_in(tuple(path))
     by_road = road_spans(roads, path)
     free = free_spans(edges, way_in)
-    road_in = on_grid_in(sum(to - at for at, to in by_road))
-    free_road_in = sum(_shared(one, other) for one in by_road for other in free)
-    free_in = sum(to - at for at, to in free)
+    road_in = on_grid_in(added(to - at for at, to in by_road))
+    free_road_in = added(_shared(one, other) for one in by_road for other in free)
+    free_in = added(to - at for at, to in free)
     off_road = tuple(not any(at <= edge.at_in <= to for at, to in by_road) for edge in edges)
     over_road = _contours_in(edge for edge, off in zip(edges, off_road, strict=True) if not off)
     over_country = _contours_in(edge for edge, off in zip(edges, off_road, strict=True) if off)

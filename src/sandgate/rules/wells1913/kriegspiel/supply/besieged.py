@@ -14,6 +14,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.figures import number
 from sandgate.kernel.outlines import Reach, disc, edges, gap, strip
 from sandgate.kernel.rule import rule, step
@@ -173,7 +174,7 @@ def _ways_out(battle: Battle, side: Side, at: Point, close: Sequence[Body], enem
     """Where a man comes clear of the enemies close about him: straight away from the nearest, or from the middle of all."""
     near_first = sorted(close, key=lambda each: gap(disc(*at, 0.0), each.outlines[0]))
     nearest = Point(near_first[0].x_in, near_first[0].y_in)
-    middle = Point(sum([each.x_in for each in close]) / len(close), sum([each.y_in for each in close]) / len(close))
+    middle = Point(added([each.x_in for each in close]) / len(close), added([each.y_in for each in close]) / len(close))
     for away_from in dict.fromkeys([nearest, middle]):
         clear = _clear_of(at, away_from, near_first)
         if clear is not None and _is_his(battle, side, clear) and _goes_free(battle, at, clear, close, enemies):

@@ -9,6 +9,7 @@ goes on foot as a whole.
 
 from collections.abc import Sequence
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Bench
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
@@ -101,7 +102,7 @@ def _parted(battle: Battle, unit: Unit, walking: Sequence[str]) -> Battle:
     name = f"{unit.side[0].upper()}C{1 + max(numbers)}"
     men = [man for man in men_of(battle, unit.name, ALIVE) if man.name in walking]
     places = [aboard(unit.x_in, unit.y_in, unit.facing_deg, man.x_in, man.y_in) for man in men]
-    aside_in = sum([aside for _, aside in places]) / len(places)
+    aside_in = added([aside for _, aside in places]) / len(places)
     x_in, y_in = ahead(unit.x_in, unit.y_in, unit.facing_deg, max([forward for forward, _ in places]), aside_in)
     parted = replace(_on_foot(unit), name=name, x_in=grid(x_in), y_in=grid(y_in), fired_moves=0, fives_fired=())
     bound = [duty for duty in battle.duties if duty.unit == unit.name and duty.kind != "must choose"]

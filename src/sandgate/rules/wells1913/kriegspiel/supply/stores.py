@@ -68,7 +68,8 @@ def store_of(battle: Battle, side: Side, name: str) -> Store | None:
 
 def held(secrets: Secrets, holder: str, packet: Packet) -> int:
     """How many packets of a kind lie in a store."""
-    return sum([getattr(stock, packet) for stock in secrets.stocks if stock.holder == holder])
+    packets: list[int] = [getattr(stock, packet) for stock in secrets.stocks if stock.holder == holder]
+    return sum(packets)
 
 
 def load_of(secrets: Secrets, holder: str) -> int:

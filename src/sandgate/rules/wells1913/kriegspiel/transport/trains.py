@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, Literal
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Outline, box
 from sandgate.kernel.rule import step
@@ -27,7 +28,7 @@ def points_of(battle: Battle, line: str) -> tuple[Point, ...]:
 
 def length_in(points: Sequence[Point]) -> float:
     """How long a line is."""
-    return sum([distance(*a, *b) for a, b in pairwise(points)])
+    return added([distance(*a, *b) for a, b in pairwise(points)])
 
 
 def along_line(points: Sequence[Point], at_in: float) -> tuple[Point, float]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Event
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.geometry import distance
@@ -60,7 +61,7 @@ def pair(battle: Battle, gun: Gun, names: Sequence[str]) -> Posts | None:
     """Men at the open places, each within his move; of two possible ways the shorter; None if they cannot."""
     men = [man_of(battle, name) for name in names]
     tried = [_posted(battle, gun, men, spots) for spots in permutations(open_places(battle, gun), len(men))]
-    return min([posts for posts in tried if posts], key=lambda posts: sum(post.way_in for post in posts), default=None)
+    return min([posts for posts in tried if posts], key=lambda posts: added(post.way_in for post in posts), default=None)
 
 
 def _posted(battle: Battle, gun: Gun, men: Sequence[Man], spots: Sequence[Point]) -> Posts | None:

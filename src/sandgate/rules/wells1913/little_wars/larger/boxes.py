@@ -6,6 +6,7 @@ What a box holds is a field of its owner's (extensions.py): nothing here tells i
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
@@ -203,7 +204,7 @@ def _bodies(battle: Battle, names: Sequence[str]) -> list[Body]:
 def middle_of(battle: Battle, names: Sequence[str]) -> Point:
     """The centre of gravity of men."""
     men = [man_of(battle, name) for name in names]
-    return Point(grid(sum(man.x_in for man in men) / len(men)), grid(sum(man.y_in for man in men) / len(men)))
+    return Point(grid(added(man.x_in for man in men) / len(men)), grid(added(man.y_in for man in men) / len(men)))
 
 
 @step("LW.EXT.06", "LW.MOVE.09")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.contract import Event
 from sandgate.kernel.desk.deeds import Refusal
 from sandgate.kernel.frozen import replace
@@ -87,7 +88,7 @@ def body_of(piece: Box | Waggon, at: Point, facing_deg: float) -> Body:
 def road_in(battle: Battle, path: Path) -> float:
     """How many inches of a way lie upon a road."""
     legs = [max([upon_in(road.points, road.width_in, a, b) for road in larger_in(battle).roads]) for a, b in pairwise(path)]
-    return grid(sum(legs))
+    return grid(added(legs))
 
 
 @step("LW.EXT.12")

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from sandgate.kernel.adding import added
 from sandgate.kernel.geometry import bearing, distance
 from sandgate.kernel.outlines import Corner
 from sandgate.rules.wells1913.field.country import on_grid_in
@@ -30,7 +31,7 @@ def line_length_in(points: Sequence[Corner]) -> float:
     >>> line_length_in(((0.0, 0.0), (6.0, 0.0), (6.0, 6.0)))
     12.0
     """
-    return on_grid_in(sum([distance(*a, *b) for a, b in pairwise(points)]))
+    return on_grid_in(added([distance(*a, *b) for a, b in pairwise(points)]))
 
 
 def train_length_in(trucks: int) -> float:
