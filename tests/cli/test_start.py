@@ -52,6 +52,18 @@ def test_every_command_is_listed_and_its_help_has_an_example() -> None:
         assert f"sandgate {name}" in CliRunner().invoke(main, [name, "--help"]).output.partition("Example")[2]
 
 
+def test_a_command_that_wants_what_a_system_lacks_says_so_and_the_others_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server locks its file as Linux does; elsewhere games are played, told and studied without it."""
+    monkeypatch.delitem(sys.modules, "sandgate.web.serve", raising=False)
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    listed = CliRunner().invoke(main, ["--help"])
+    assert listed.exit_code == 0
+    assert "story" in listed.output
+    asked = CliRunner().invoke(main, ["serve", "--open", "--port", "0"])
+    assert asked.exit_code == 1
+    assert "is for Linux" in asked.output
+
+
 def test_an_unknown_command_is_answered_with_its_neighbours() -> None:
     done = CliRunner().invoke(main, ["ruel"])
     assert done.exit_code == 2

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import traceback
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from io import TextIOWrapper
 from typing import Any
 
@@ -67,8 +67,7 @@ class LazyGroup(click.Group):
         if cmd_name in COMMANDS:
             import_module(f"sandgate.cli.{cmd_name.replace('-', '_')}")
         for point in entry_points(group=OTHERS, name=cmd_name):
-            command: click.Command = point.load()
-            return command
+            return _loaded(point)
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
@@ -100,6 +99,23 @@ class LazyGroup(click.Group):
             raise Refused(refused_by_system(error)) from error
         except KeyboardInterrupt:
             sys.exit(INTERRUPTED)
+
+
+def _loaded(point: EntryPoint) -> click.Command:
+    """The command of another adapter; where that wants what is not here, one that says so, so that all others are there."""
+    try:
+        command: click.Command = point.load()
+    except ImportError as error:
+        return _absent(point.name, f"`{point.name}` cannot be had here: {error}")
+    return command
+
+
+def _absent(name: str, why: str) -> click.Command:
+    def refuse() -> None:
+        raise Refused(why)
+
+    whatever = {"ignore_unknown_options": True, "allow_extra_args": True}
+    return click.Command(name, context_settings=whatever, callback=refuse, help=why)
 
 
 def refused_by_system(error: OSError) -> str:

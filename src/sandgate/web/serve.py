@@ -1,7 +1,6 @@
 """`sandgate serve`: the table in the browser, on this machine or for a club's network."""
 
 import errno
-import fcntl
 import logging
 import os
 import socket
@@ -17,6 +16,13 @@ import click
 
 from sandgate.kernel.errors import SandgateError
 from sandgate.kernel.interrupts import ended_at_once
+
+try:
+    import fcntl
+except ImportError:
+    raise ImportError(
+        "the table in the browser is for Linux; on Windows it plays in the Subsystem for Linux (WSL)"
+    ) from None
 
 LOCAL: Final = "127.0.0.1"
 PORT: Final = 8902
