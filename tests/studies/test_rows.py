@@ -1,5 +1,14 @@
 """The rows of a study: the same however it is parted, broken off and shared out; each opens as the record of its game."""
 
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Generator
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +28,7 @@ from sandgate.studies.games import board_of, play_row
 from sandgate.studies.opening import open_record_of
 from sandgate.studies.parts import Part, digest_of, missing, play_part, rows_of, written
 from sandgate.studies.plan import Study, StudyFile, game_numbered, number_of, plan_from, plan_text, study_of
-from sandgate.studies.running import call_workers, open_folder, play_study
+from sandgate.studies.running import open_folder, play_study, workers_called
 
 DUEL = str(Path(__file__).with_name("short_duel.yaml"))
 VARY = {"ships.1.speed_kn": "10..12 step 2", "seat.red": ["broadside", "random"]}
@@ -65,21 +74,95 @@ def test_processes_that_were_called_while_a_plan_was_checked_play_it(
     tmp_path: Path, whole: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sandgate.studies.running.COMPILED_APART", 10)
-    assert call_workers(1, small()) is None
-    assert call_workers(3, small()) is None
-    called = call_workers(2, small())
-    assert called is not None
-    called.result()
-    there = processes()
+    none_is_there()
+    for too_few_games in (1, 3):
+        with workers_called(too_few_games) as call:
+            call(small())
+            assert processes() == []
+    with workers_called(2) as call:
+        call(small())
+        there = processes()
+        assert len(there) == 2
+        open_folder(tmp_path, small())
+        play_study(tmp_path, small(), workers=2, size=3)
+        assert processes() == there
+    assert digest_of(rows_of(tmp_path, small())) == whole
+
+
+def test_processes_do_not_hear_ctrl_c_from_their_first_moment_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandgate.studies.running.COMPILED_APART", 10)
+    none_is_there()
+    with workers_called(2) as call:
+        call(small())
+        assert [*map(is_deaf, processes())] == [True, True]
+    none_is_there()
     open_folder(tmp_path, small())
     play_study(tmp_path, small(), workers=2, size=3)
-    assert processes() == there
-    assert digest_of(rows_of(tmp_path, small())) == whole
+    assert [*map(is_deaf, processes())] == [True, True]
+    assert not is_deaf(os.getpid())
+
+
+def test_so_are_those_that_a_fresh_program_begins_first() -> None:
+    program = """
+import joblib, signal
+from sandgate.kernel.interrupts import deaf_to_ctrl_c
+def is_deaf(): return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+with deaf_to_ctrl_c(): print(joblib.Parallel(n_jobs=2)([joblib.delayed(is_deaf)()] * 2))
+print(is_deaf())
+"""
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert said.split("\n")[:2] == ["[True, True]", "False"]
+
+
+def test_a_plan_that_is_refused_ends_the_processes_that_were_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandgate.studies.running.COMPILED_APART", 10)
+    there = list[int]()
+
+    def refused() -> None:
+        with workers_called(2) as call:
+            call(small())
+            there.extend(processes())
+            raise ScenarioError("an opening that cannot be varied so")
+
+    with pytest.raises(ScenarioError), warnings.catch_warnings(action="error"):
+        refused()
+    assert there
+    all_have_ended(there)
+
+
+def test_who_hears_of_games_may_break_off_without_a_word_of_the_library(tmp_path: Path) -> None:
+    def heard(games: int) -> None:
+        if games:
+            raise KeyboardInterrupt
+
+    open_folder(tmp_path, small())
+    with pytest.raises(KeyboardInterrupt), warnings.catch_warnings(action="error"):
+        play_study(tmp_path, small(), workers=2, size=1, heard=heard)
 
 
 def processes() -> list[int]:
     """Those that share work now, by their numbers."""
-    return sorted(get_reusable_executor(reuse=True)._processes)
+    return sorted([each.pid for each in active_children() if each.pid])
+
+
+def none_is_there() -> None:
+    """End those that share work."""
+    get_reusable_executor(reuse=True).shutdown(kill_workers=True)
+    all_have_ended(processes())
+
+
+def all_have_ended(there: list[int]) -> None:
+    """Wait for it; it comes at once, or fails."""
+    until = time.monotonic() + 10
+    while {*processes()} & {*there}:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def is_deaf(process: int) -> bool:
+    """Whether a process has blocked what Ctrl+C sends."""
+    (blocked,) = re.findall(r"SigBlk:\s+([0-9a-f]+)", Path(f"/proc/{process}/status").read_text("utf-8"))
+    return bool(int(blocked, 16) & 1 << signal.SIGINT - 1)
 
 
 @pytest.mark.parametrize(("games", "processes"), [(1, 1), (199, 1), (200, 2), (400, 4)])
@@ -88,9 +171,9 @@ def test_few_games_that_are_played_compiled_stay_in_one_process(
 ) -> None:
     asked = list[int]()
 
-    def played(_folder: Path, _study: Study, _parts: Any, workers: int, *_: Any) -> list[int]:
+    def played(_folder: Path, _study: Study, _parts: Any, workers: int, *_: Any) -> Generator[int]:
         asked.append(workers)
-        return []
+        yield from ()
 
     monkeypatch.setattr("sandgate.studies.running.is_worth", lambda *_: True)
     monkeypatch.setattr("sandgate.studies.running.prepare", lambda *_: None)

@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -73,23 +74,23 @@ def study_command(
     if what is None:
         click.echo("\n".join(wanted.listed()))
         return
-    folder = Path(what)
-    if (folder / running.PLAN).exists():
-        refuse_changes(folder, vary, seat, jitter, seed, output)
-        study = running.read_plan(folder)
-        study = study._replace(games=games) if games else study
-    else:
-        alone = exact or address or number is not None
-        calls = [] if alone else [partial(running.call_workers, workers or os.cpu_count() or 1)]
-        study, name = wanted.study_wanted(what, vary, seat, games, seed, jitter, *calls)
-        folder = output or FOLDER / name
-    if number is not None:
-        click.echo(f"record  {open_game(folder, study, number)}")
-        return
-    if exact and address == running.ACCELERATOR:
-        raise click.UsageError("--exact plays on the processor; leave out one of --exact and --on accelerator")
-    running.open_folder(folder, study)
-    played(folder, study, workers or os.cpu_count() or 1, address, part, exact=exact, quiet=quiet)
+    workers, alone = workers or os.cpu_count() or 1, exact or bool(address) or number is not None
+    with nullcontext(lambda _: None) if alone else running.workers_called(workers) as call:
+        folder = Path(what)
+        if (folder / running.PLAN).exists():
+            refuse_changes(folder, vary, seat, jitter, seed, output)
+            study = running.read_plan(folder)
+            study = study._replace(games=games) if games else study
+        else:
+            study, name = wanted.study_wanted(what, vary, seat, games, seed, jitter, call)
+            folder = output or FOLDER / name
+        if number is not None:
+            click.echo(f"record  {open_game(folder, study, number)}")
+            return
+        if exact and address == running.ACCELERATOR:
+            raise click.UsageError("--exact plays on the processor; leave out one of --exact and --on accelerator")
+        running.open_folder(folder, study)
+        played(folder, study, workers, address, part, exact=exact, quiet=quiet)
     told(folder, study, form, beside)
 
 

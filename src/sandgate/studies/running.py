@@ -1,8 +1,10 @@
 """A study is played: its missing parts are dealt out to processes by joblib, on this machine or on a cluster of dask's."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+import threading
+import warnings
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +12,7 @@ import joblib
 
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.interrupts import deaf_to_ctrl_c
 from sandgate.studies.compiled import accelerator_of, is_worth, load, prepare
 from sandgate.studies.parts import Part, missing, play_part
 from sandgate.studies.plan import Study, plan_from, plan_text
@@ -58,21 +61,28 @@ def _sources(text: str) -> str:
     return text.rpartition('"sources"')[2]
 
 
-def call_workers(workers: int, study: Study) -> Future[None] | None:
-    """Have the processes that will share a study load what it is played with, while this one is busy with its plan.
+@contextmanager
+def workers_called(workers: int) -> Iterator[Callable[[Study], None]]:
+    """What calls the processes that will share a study, to load what it is played with while this one is busy with its plan.
 
     Only where there are so many games that all of them will be needed. What fails there fails again when games are played.
+    Where this ends with an error, such as a plan that is refused, they are ended too: nobody waits for what they load.
     """
-    if workers == 1 or study.rows < workers * COMPILED_APART:
-        return None
-    beside = ThreadPoolExecutor(1)
-    called = beside.submit(_call, workers, study)
-    beside.shutdown(wait=False)
-    return called
+    loading = list[Generator[None]]()
 
+    def call(study: Study) -> None:
+        if workers > 1 and study.rows >= workers * COMPILED_APART:
+            loading.append(_dealt(workers, [joblib.delayed(load)(study)] * workers))
 
-def _call(workers: int, study: Study) -> None:
-    joblib.Parallel(n_jobs=workers)([joblib.delayed(load)(study)] * workers)
+    try:
+        yield call
+    except BaseException:
+        for each in loading:
+            _end(each)
+        raise
+    for each in loading:
+        with suppress(Exception):
+            list(each)
 
 
 def play_study(
@@ -109,8 +119,9 @@ def play_study(
     with _machines(on), ThreadPoolExecutor(1) as beside:
         if on or workers > 1:
             beside.submit(meanwhile)
-        for more in _played(folder.resolve(), study, parts, workers, on, compiled):
-            heard(more)
+        with closing(_played(folder.resolve(), study, parts, workers, on, compiled)) as played:
+            for more in played:
+                heard(more)
 
 
 def _play_on_accelerator(folder: Path, study: Study, size: int, heard: Callable[[int], Any]) -> None:
@@ -130,7 +141,7 @@ def _size(study: Study, workers: int, most: int) -> int:
     return max(1, min(most, study.rows // (ROUNDS * workers)))
 
 
-def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on: str, compiled: bool) -> Iterator[int]:
+def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on: str, compiled: bool) -> Generator[int]:
     if workers == 1 and not on:
         collect_seldom()
         yield from (play_part(folder, study, part, compiled=compiled) for part in parts)
@@ -140,7 +151,33 @@ def _played(folder: Path, study: Study, parts: Sequence[Part], workers: int, on:
         played: list[int] = joblib.Parallel()(tasks)
         yield sum(played)
         return
-    yield from joblib.Parallel(n_jobs=workers, return_as="generator_unordered")(tasks)
+    done = _dealt(workers, tasks)
+    try:
+        for more in done:  # noqa: UP028  (`yield from` would close it with a warning, ahead of `_end`)
+            yield more
+    finally:
+        _end(done)
+
+
+def _dealt(workers: int, tasks: Sequence[Any]) -> Generator[Any]:
+    """What tasks come to, as they end, in processes that are begun here where they are not there yet."""
+    with deaf_to_ctrl_c():
+        dealt: Generator[Any] = joblib.Parallel(n_jobs=workers, return_as="generator_unordered")(tasks)
+        return dealt
+
+
+def _end(dealt: Generator[Any]) -> None:
+    """End the processes that are still at tasks; nothing where all are done."""
+    heard, threading.excepthook = (
+        threading.excepthook,
+        lambda _: None,
+    )  # joblib's thread may miss a task that it has let fall
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # that some did their work for nothing
+            dealt.close()
+    finally:
+        threading.excepthook = heard
 
 
 def _apart(folder: Path, study: Study, part: Part, compiled: bool) -> int:
