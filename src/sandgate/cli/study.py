@@ -12,6 +12,7 @@ import click
 
 from sandgate.cli.main import main
 from sandgate.cli.prose import wrapped
+from sandgate.kernel.extras import of_extra
 
 if TYPE_CHECKING:
     from sandgate.studies.plan import Study
@@ -68,9 +69,10 @@ def study_command(
     Example: sandgate study nwc1902/kearsarge_indiana --vary ships.1.speed_kn=12:18:2 --games 50 -o studies/knots
     """
     try:
-        from sandgate.studies import running, wanted
-    except ImportError as error:
-        raise click.ClickException(f"studies need {error.name}: pip install 'sandgate[study]'") from None
+        with of_extra("study", "studies need"):
+            from sandgate.studies import running, wanted
+    except ModuleNotFoundError as error:
+        raise click.ClickException(str(error)) from None
     if what is None:
         click.echo("\n".join(wanted.listed()))
         return

@@ -8,13 +8,17 @@ rings his engines and opens or ceases fire; his tubes he leaves alone. At the en
 """
 
 import argparse
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from sandgate.batch.duels import CHOICES, SEES
-from sandgate.learn.duels import Duels
+try:
+    from sandgate.batch.duels import CHOICES, SEES
+    from sandgate.learn.duels import Duels
+except ModuleNotFoundError as missing:
+    sys.exit(f"learners need {missing.name}: pip install 'sandgate[learn]'")
 
 Array = np.ndarray[Any, Any]
 HEADS = CHOICES[:3]  # helm, engines, guns

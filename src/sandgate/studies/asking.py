@@ -6,6 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sandgate.kernel.extras import of_extra
+
 if TYPE_CHECKING:
     import pyarrow as pa
 
@@ -52,12 +54,14 @@ def study(
     on; None: nowhere. workers: processes, one a processor by default. on: the address of a dask scheduler.
     exact: never by compiled code, which gives the same rows.
 
-    Raises ScenarioError with everything that is wrong with the question, TableError for a folder of another study.
+    Raises ScenarioError with everything that is wrong with the question, TableError for a folder of another study,
+    ModuleNotFoundError where the extra `study` is not installed.
     """
-    from sandgate.studies.parts import digest_of, rows_of  # noqa: PLC0415  (of an extra that few programs need)
-    from sandgate.studies.plan import StudyFile, study_of  # noqa: PLC0415
-    from sandgate.studies.running import open_folder, play_study  # noqa: PLC0415
-    from sandgate.studies.summary import summary_of  # noqa: PLC0415
+    with of_extra("study", "studies need"):
+        from sandgate.studies.parts import digest_of, rows_of  # noqa: PLC0415  (of an extra that few programs need)
+        from sandgate.studies.plan import StudyFile, study_of  # noqa: PLC0415
+        from sandgate.studies.running import open_folder, play_study  # noqa: PLC0415
+        from sandgate.studies.summary import summary_of  # noqa: PLC0415
 
     asked = {"vary": dict(vary or {}), "seats": dict(seats or {}), "games": games, "seed": seed, "jitter": jitter or ""}
     plan = study_of(StudyFile.model_validate({"scenario": scenario, **asked}))

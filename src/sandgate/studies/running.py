@@ -12,6 +12,7 @@ import joblib
 
 from sandgate.kernel.collecting import collect_seldom
 from sandgate.kernel.errors import TableError
+from sandgate.kernel.extras import of_extra
 from sandgate.kernel.interrupts import deaf_to_ctrl_c
 from sandgate.studies.compiled import accelerator_of, is_worth, load, prepare
 from sandgate.studies.parts import Part, missing, play_part
@@ -193,9 +194,10 @@ def _machines(address: str) -> Iterator[None]:
         yield
         return
     try:
-        from dask.distributed import Client  # noqa: PLC0415  (an extra of its own)
-    except ImportError:
-        raise TableError("a study on a cluster needs dask: pip install 'sandgate[cluster]'") from None
+        with of_extra("cluster", "a study on a cluster needs"):
+            from dask.distributed import Client  # noqa: PLC0415  (an extra of its own)
+    except ModuleNotFoundError as error:
+        raise TableError(str(error)) from None
     try:
         client = Client(address, timeout=10)
     except OSError as error:
