@@ -41,5 +41,5 @@ def test_what_is_missing_is_said_with_what_installs_it(lacks: str, program: str,
 
 
 def test_a_module_of_ours_that_is_missing_is_no_matter_of_an_extra() -> None:
-    with pytest.raises(ModuleNotFoundError, match="No module named 'sandgate.nothing'"), of_extra("study", "studies need"):
+    with pytest.raises(ModuleNotFoundError, match=r"No module named 'sandgate\.nothing'"), of_extra("study", "studies need"):
         __import__("sandgate.nothing")

@@ -2,6 +2,7 @@
 
 import json
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -132,6 +133,22 @@ def test_what_is_wrong_is_said_without_a_traceback(tmp_path: Path, words: tuple[
     assert done.exit_code == 1
     assert said in done.output
     assert not (tmp_path / "s").exists()
+
+
+def test_a_folder_that_takes_nothing_is_named_and_the_study_goes_on_when_it_does(tmp_path: Path) -> None:
+    study, limits = tmp_path / "s", resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (6000, limits[1]))  # the plan goes in, and no rows
+    try:
+        done = sandgate(*ASKED, "-o", str(study))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert done.exit_code == 1
+    assert f"{study}: cannot be written to (file too large); what is done is kept" in done.output
+    assert f"go on with: sandgate study {study}" in done.output
+    assert sandgate(str(study), "--workers", "1", "--quiet").exit_code == 0
+    (tmp_path / "afile").touch()
+    done = sandgate(*ASKED, "-o", str(tmp_path / "afile"))
+    assert "afile: cannot be written to (file exists); name another with -o" in done.output
 
 
 def test_a_study_that_has_rows_takes_no_other_question(folder: Path) -> None:

@@ -28,7 +28,7 @@ from sandgate.studies.games import board_of, play_row
 from sandgate.studies.opening import open_record_of
 from sandgate.studies.parts import Part, digest_of, missing, play_part, rows_of, written
 from sandgate.studies.plan import Study, StudyFile, game_numbered, number_of, plan_from, plan_text, study_of
-from sandgate.studies.running import open_folder, play_study, workers_called
+from sandgate.studies.running import open_folder, play_study, read_plan, workers_called
 
 DUEL = str(Path(__file__).with_name("short_duel.yaml"))
 VARY = {"ships.1.speed_kn": "10..12 step 2", "seat.red": ["broadside", "random"]}
@@ -295,13 +295,16 @@ def test_programs_read_the_rows_without_any_of_ours() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"vary": {"ships.1.sped": "1..2"}}, "the scenario has no sped. Did you mean speed_kn?"),
+        ({"vary": {"ships.1.sped": "1..2"}}, "the scenario has no sped; there are side, name, "),
         ({"vary": {"ships.7.speed_kn": "1..2"}}, "the list has 2 items; name one by 0 to 1, or all by *"),
+        ({"vary": {"ships.1.sped": "1..2"}}, ". Did you mean speed_kn?"),
         ({"vary": {"ships.1.speed_kn": "99"}}, "ships.1.speed_kn"),
+        ({"vary": {"ships.1.speed_kn": "fast"}}, "ships.1.speed_kn: input should be a valid number, not 'fast'"),
+        ({"vary": {"ships.1": {"quick": {"speed": 14}}}}, "quick: ships.1.speed: no such key. Did you mean speed_kn?"),
         ({"vary": {"moves": "6, 6"}}, "6 stands there twice"),
         ({"vary": {"moves": "1..9999 step 1"}}, "at most 1,000"),
         ({"seats": {"red": "nelson"}}, "no bot 'nelson'"),
-        ({"seats": {"rod": "random"}}, "no such role. Did you mean red?"),
+        ({"seats": {"rod": "random"}}, "no such role; there are red, blue. Did you mean red?"),
         ({"jitter": {"ships.1.nose": 3.0}}, "no such number"),
     ],
 )
@@ -309,6 +312,22 @@ def test_what_cannot_be_asked_is_refused_before_a_game_is_played(asked: dict[str
     with pytest.raises(ScenarioError) as refused:
         sandgate.study(DUEL, games=1, workers=1, **asked)  # type: ignore[arg-type]
     assert said in str(refused.value)
+
+
+def test_a_study_that_would_tell_what_no_row_says_lays_no_folder_down(tmp_path: Path) -> None:
+    study = small()._replace(tells=("moves", "red.received_point"))
+    with pytest.raises(
+        ScenarioError, match=r"no column of numbers red\.received_point; .*Did you mean red\.received_points\?"
+    ):
+        open_folder(tmp_path / "s", study)
+    assert not (tmp_path / "s").exists()
+
+
+@pytest.mark.parametrize("plan", ["{", "[]", '{"a": 1}'])
+def test_a_plan_that_is_damaged_is_named_with_what_to_do(tmp_path: Path, plan: str) -> None:
+    (tmp_path / "plan.json").write_text(plan, encoding="utf-8")
+    with pytest.raises(TableError, match=r"plan\.json: is no plan of a study .*; begin the study anew"):
+        read_plan(tmp_path)
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -1,9 +1,10 @@
 """`sandgate study`: a question put to a book, answered with a table, intervals and a picture."""
 
+import errno
 import json
 import os
 from collections.abc import Iterator
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -91,9 +92,28 @@ def study_command(
             return
         if exact and address == running.ACCELERATOR:
             raise click.UsageError("--exact plays on the processor; leave out one of --exact and --on accelerator")
-        running.open_folder(folder, study)
-        played(folder, study, workers, address, part, exact=exact, quiet=quiet)
-    told(folder, study, form, beside)
+        with written_in(folder):
+            running.open_folder(folder, study)
+            played(folder, study, workers, address, part, exact=exact, quiet=quiet)
+            told(folder, study, form, beside)
+
+
+@contextmanager
+def written_in(folder: Path) -> Iterator[None]:
+    """Say what the system refuses of a study's folder, and how the study goes on; pyarrow names neither file nor folder."""
+    from sandgate.kernel.errors import TableError
+
+    try:
+        yield
+    except OSError as error:
+        if error.errno in {None, errno.EPIPE}:
+            raise
+        why = os.strerror(error.errno).lower()
+        begun = (folder / "plan.json").exists()
+        remedy = (
+            f"what is done is kept; mend that, and go on with: sandgate study {folder}" if begun else "name another with -o"
+        )
+        raise TableError(f"{folder}: cannot be written to ({why}); {remedy}") from None
 
 
 def refuse_changes(

@@ -209,7 +209,9 @@ def _checked(name: str, plain: Mapping[str, Any], model: type[Model]) -> Model:
         faults = [
             f"{name}:{_place(plain, fault['loc'] or _told_in(plain, line))}: {line}"
             for fault in error.errors()[:MOST_FAULTS]
-            for line in _fault_text(model, fault).splitlines()  # a model may find several faults at one place
+            for line in fault_text(
+                model, fault, _path_text(fault["loc"])
+            ).splitlines()  # a model may find several faults at one place
         ]
         raise ScenarioError("\n".join(faults)) from None
 
@@ -351,8 +353,8 @@ def _path_text(loc: Iterable[int | str]) -> str:
     return ".".join(str(part + 1) if isinstance(part, int) else part for part in loc)
 
 
-def _fault_text(model: type[BaseModel], fault: ErrorDetails) -> str:
-    path = _path_text(fault["loc"])
+def fault_text(model: type[BaseModel], fault: ErrorDetails, path: str) -> str:
+    """What a model finds wrong, in words, and what was given; path: where it stands, as whoever asks counts."""
     message = fault["msg"].removeprefix("Value error, ").removeprefix("Assertion failed, ")
     if fault["type"] == "extra_forbidden":
         return f"{path}: no such key{did_you_mean(str(fault['loc'][-1]), _keys_beside(model, fault['loc']))}"

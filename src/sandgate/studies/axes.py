@@ -16,6 +16,7 @@ from sandgate.kernel.contract import Game, Scenario, Variation
 from sandgate.kernel.errors import ScenarioError
 from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.notation import number_text
+from sandgate.kernel.scenario import fault_text
 from sandgate.kernel.unit_words import quantity_words
 from sandgate.kernel.units import near
 
@@ -212,7 +213,7 @@ def scenario_of(
     try:
         checked: dict[str, Any] = game.model.model_validate(changed).model_dump(mode="json")
     except ValidationError as error:
-        faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        faults = [fault_text(game.model, fault, ".".join(map(str, fault["loc"]))) for fault in error.errors()]
         raise ScenarioError("\n".join(f"{cell_text(scenario, axes, cell)}: {fault}" for fault in faults)) from None
     before, after = dict(_colours(scenario)), dict(_colours(checked))
     if any(before.get(named, side) != side for named, side in after.items()):
@@ -275,7 +276,7 @@ def _put(here: Any, keys: tuple[str, ...], value: Any, field: str, whole: Any) -
     if not isinstance(here, Mapping) or not isinstance(whole, Mapping) or first not in whole:
         known = list(whole) if isinstance(whole, Mapping) else []
         there = f"there are {', '.join(map(str, known))}" if known else "nothing stands below it"
-        raise ScenarioError(f"{field}: the scenario has no {first}{did_you_mean(first, known)}; {there}")
+        raise ScenarioError(f"{field}: the scenario has no {first}; {there}{did_you_mean(first, known)}")
     filled = whole[first]
     inner = here.get(first, {} if isinstance(filled, Mapping) else filled)
     return {**here, first: _put(inner, rest, value, field, filled)}

@@ -79,6 +79,11 @@ def schema_of(study: Study) -> pa.Schema:
     )
 
 
+def numbers_of(study: Study) -> list[str]:
+    """The columns that a study can tell means of."""
+    return [field.name for field in schema_of(study) if not pa.types.is_string(field.type)]
+
+
 def play_part(folder: Path, study: Study, part: Part, *, compiled: bool = False, accelerator: Any = None) -> int:
     """Play the games of a part and write their rows, if they are not there; how many games it has.
 

@@ -125,7 +125,7 @@ def _of_seats(game: Game[Any, Any], roles: Mapping[str, str], seats: Mapping[str
     faults = []
     for role, bot in wanted:
         if role not in roles:
-            faults.append(f"seat.{role}: no such role{did_you_mean(role, roles)}; there are {', '.join(roles)}")
+            faults.append(f"seat.{role}: no such role; there are {', '.join(roles)}{did_you_mean(role, roles)}")
             continue
         try:
             bot_of(game.key, bot)

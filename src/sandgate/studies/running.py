@@ -11,11 +11,12 @@ from typing import Any, Final
 import joblib
 
 from sandgate.kernel.collecting import collect_seldom
-from sandgate.kernel.errors import TableError
+from sandgate.kernel.errors import ScenarioError, TableError
 from sandgate.kernel.extras import of_extra
+from sandgate.kernel.games import did_you_mean
 from sandgate.kernel.interrupts import deaf_to_ctrl_c
 from sandgate.studies.compiled import accelerator_of, is_worth, load, prepare
-from sandgate.studies.parts import Part, missing, play_part
+from sandgate.studies.parts import Part, missing, numbers_of, play_part
 from sandgate.studies.plan import Study, plan_from, plan_text
 
 PLAN: Final = "plan.json"
@@ -28,11 +29,17 @@ ROUNDS: Final = 20  # of work for each worker, so that the last ones do not wait
 
 
 def open_folder(folder: Path, study: Study) -> None:
-    """Lay a plan down in its folder; TableError where another plan lies there.
+    """Lay a plan down in its folder; TableError where another lies there.
+
+    ScenarioError where the study is to tell a column that no row has.
 
     A study that only asks for more games of each cell goes on with the rows that are there.
     """
     file, text = folder / PLAN, plan_text(study)
+    known_columns = numbers_of(study)
+    if strange := [name for name in study.tells if name not in known_columns]:
+        near = did_you_mean(strange[0], known_columns)
+        raise ScenarioError(f"tells: no column of numbers {', '.join(strange)}; there are {', '.join(known_columns)}{near}")
     if file.exists():
         known = read_plan(folder)
         if plan_text(known._replace(games=study.games)) != text:
@@ -51,11 +58,16 @@ def open_folder(folder: Path, study: Study) -> None:
 
 
 def read_plan(folder: Path) -> Study:
-    """The plan that lies in a folder; TableError where there is none."""
+    """The plan that lies in a folder; TableError where there is none, or none that can be read."""
     file = folder / PLAN
     if not file.exists():
         raise TableError(f"{folder} holds no study; begin one with `sandgate study SCENARIO -o {folder}`")
-    return plan_from(file.read_text(encoding="utf-8"))
+    try:
+        return plan_from(file.read_text(encoding="utf-8"))
+    except (ValueError, KeyError, TypeError) as error:
+        raise TableError(
+            f"{file}: is no plan of a study ({error}); begin the study anew, in another folder, with -o"
+        ) from None
 
 
 def _sources(text: str) -> str:
