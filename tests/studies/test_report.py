@@ -51,7 +51,9 @@ def test_the_table_names_the_cells_as_people_do(folder: Path) -> None:
     done = sandgate(str(folder), "--quiet")
     lines = done.output.splitlines()
     assert lines[0] == "Six moves of a duel"
-    assert "8 games; the openings vary: Indiana: place by up to 200 yards" in lines[1]
+    assert "8 games; the openings vary: Indiana: place by up to 200 yards. Red" in lines[1]
+    assert "Red (Indiana) by torpedo, blue (Kearsarge) by broadside." in " ".join(lines)
+    assert "In brackets the interval that holds the true value in 95 studies of a hundred." in lines
     assert [line[:23] for line in lines if line.startswith("Indiana")] == [
         "Indiana: speed 10 knots",
         "Indiana: speed 12 knots",

@@ -178,15 +178,16 @@ def told(folder: Path, study: "Study", form: str, beside: tuple[Path, ...] = ())
 def _text(study: "Study", done: "Report") -> Iterator[str]:
     from sandgate.cli.campaign import columns
     from sandgate.studies.axes import variation_words
-    from sandgate.studies.page import answer, plain_table
+    from sandgate.studies.page import answer, games_words, led, plain_table
 
     yield study.question or study.title
     opened = f"; the openings vary: {variation_words(study.scenario, study.jitter)}" if study.jitter else ""
-    yield from wrapped(f"{study.name}: {done.rows.num_rows:,} games{opened}")
+    yield from wrapped(f"{study.name}: {games_words(done.rows.num_rows)}{opened}. {led(study)}")
     yield ""
     yield from columns(plain_table(done.cells))
     yield ""
     yield from wrapped(" ".join(answer(done.cells, study.tells)))
+    yield "In brackets the interval that holds the true value in 95 studies of a hundred."
     yield ""
     yield f"digest  {done.digest}"
     yield from (f"{'page' if file.suffix == '.html' else file.suffix[1:]:<7} {file}" for file in done.files)

@@ -23,6 +23,7 @@ from sandgate.kernel.units import near
 NUMBER: Final = r"[-+]?\d+(?:\.\d+)?"
 SPAN: Final = re.compile(rf"({NUMBER})\s*(?:\.\.|:)\s*({NUMBER})(?:\s*(?:step\s+|:\s*)({NUMBER}))?")
 MOST_VALUES: Final = 1_000
+MOST_NAMED: Final = 2  # things by which a side is told
 SEAT: Final = "seat."
 
 
@@ -240,6 +241,25 @@ def _colours(here: Any) -> Iterator[tuple[str, str]]:
         yield from _colours(inner)
     if isinstance(here, Mapping) and isinstance(here.get("side"), str) and (named := "; ".join(_names(here))):
         yield named, here["side"]
+
+
+def names_by_side(scenario: Scenario) -> dict[str, str]:
+    """What each side leads, by the names that the scenario gives: two of them, or the first and how many more.
+
+    >>> names_by_side({"ships": [{"side": "red", "name": "Kearsarge"}, {"side": "blue", "name": "Indiana"}]})
+    {'red': 'Kearsarge', 'blue': 'Indiana'}
+    >>> names_by_side({"fleets": [{"side": "red", "ships": [{"name": "Asama"}, {"name": "Tokiwa"}, {"name": "Izumo"}]}]})
+    {'red': 'Asama and 2 more'}
+    """
+    found = dict[str, list[str]]()
+    for names, side in _colours(scenario):
+        of_side = found.setdefault(side, [])
+        of_side += [name for name in names.split("; ") if name not in of_side]
+    return {side: " and ".join(_few(names)) for side, names in found.items()}
+
+
+def _few(names: Sequence[str]) -> Sequence[str]:
+    return names if len(names) <= MOST_NAMED else [names[0], f"{len(names) - 1} more"]
 
 
 def _names(here: Any) -> Iterator[str]:

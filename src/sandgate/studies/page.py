@@ -10,7 +10,7 @@ from typing import Any, Final
 from sandgate.draw.faces import FACES, carried
 from sandgate.kernel.games import game_of
 from sandgate.kernel.roles import role_name
-from sandgate.studies.axes import axis_words, variation_words
+from sandgate.studies.axes import axis_words, names_by_side, variation_words
 from sandgate.studies.columns import MOVES, column_words, counted_columns, points_column
 from sandgate.studies.games import DRAWN
 from sandgate.studies.history import Beside, history_table
@@ -66,7 +66,7 @@ def answer(cells: Sequence[CellSummary], tells: Sequence[str] = ()) -> Iterator[
     sides = [side for side in cells[0].won if side != DRAWN]
     if len(cells) == 1:
         said = ", ".join(f"{side_words(side)} won {_share(cells[0].won[side])}" for side in sides)
-        yield f"Of {cells[0].games:,} games {said}."
+        yield f"Of {games_words(cells[0].games)} {said}."
         for name in tells:
             if name in cells[0].means:
                 yield f"{_capital(column_words(name))}: {_plain(cells[0].means[name])}."
@@ -113,17 +113,28 @@ def _share(share: Estimate) -> str:
     return f"{100 * share.value:.0f} % ({100 * share.low:.0f} to {100 * share.high:.0f})"
 
 
+def led(study: Study) -> str:
+    """Who leads what, in a sentence, as in `Red (Kearsarge) by broadside, blue (Indiana) by torpedo`."""
+    leads, varied = names_by_side(study.scenario), [axis.role for axis in study.axes]
+    seats = [
+        f"{role_name(role)}{f' ({leads[role]})' if role in leads else ''}{'' if role in varied else f' by {bot}'}"
+        for role, bot in study.seats.items()
+        if role in leads or role not in varied
+    ]
+    return f"{_capital(', '.join(seats))}." if seats else ""
+
+
+def games_words(games: int) -> str:
+    """How many games, as people say it."""
+    return f"{games:,} game{'' if games == 1 else 's'}"
+
+
 def _what(study: Study, cells: Sequence[CellSummary]) -> str:
     games = sum(cell.games for cell in cells)
     over = "; ".join(axis_words(study.scenario, axis) for axis in study.axes)
-    seats = ", ".join(
-        f"{role_name(role)} by {bot}"
-        for role, bot in study.seats.items()
-        if f"seat.{role}" not in [axis.field for axis in study.axes]
-    )
     varied = f", over {over}" if over else ""
     opened = f" The openings vary: {variation_words(study.scenario, study.jitter)}." if study.jitter else ""
-    return f"{game_of(study.game).title or study.game}, {study.name}: {games:,} games{varied}. {_capital(seats)}.{opened}"
+    return f"{game_of(study.game).title or study.game}, {study.name}: {games_words(games)}{varied}. {led(study)}{opened}"
 
 
 def _tables(study: Study, cells: Sequence[CellSummary]) -> Iterator[str]:
@@ -207,7 +218,8 @@ def _rests(resting: Sequence[Resting]) -> Iterator[str]:
 
 def _again(study: Study, digest: str) -> Iterator[str]:
     yield f"<h2>To repeat it</h2>\n<p>Seed {study.seed}. The digest of all rows is <code>{digest}</code>; whoever plays the "
-    yield "study again with the same release has the same rows. Any game opens as a record: "
+    yield "study again with the same release has the same rows. Any game, by its number in "
+    yield f"<code>rows.csv</code>, 1 to {study.rows:,}, opens as a record: "
     yield "<code>sandgate study FOLDER --open NUMBER</code>.</p>"
 
 
