@@ -19,7 +19,7 @@ from sandgate.kernel.secrecy import leaks
 from sandgate.kernel.standing import Briefing
 from sandgate.kernel.store import Memory
 from sandgate.kernel.table import Table
-from sandgate.learn import AllAtOnce, OneByOne, aec
+from sandgate.learn import AllAtOnce, OneByOne, aec, parallel
 from sandgate.learn.choices import ACTIONS, FILLINGS, HAND_IN, line_of, mask_of, offers_of
 from sandgate.learn.match import Board
 from sandgate.learn.seeing import seen
@@ -260,6 +260,19 @@ def test_a_game_that_is_broken_off_is_worth_nothing() -> None:
     while env.agents:
         _, rewards, over, cut, _ = env.step({})
     assert (rewards, over, cut) == ({"red": 0.0, "blue": 0.0}, {"red": False, "blue": False}, {"red": True, "blue": True})
+
+
+@pytest.mark.parametrize("wrong", [{"lines": 0}, {"most_steps": -1}])
+def test_a_game_of_no_lines_or_of_less_than_no_steps_is_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(TableError, match="give 1 line or more, and 0 steps"):
+        aec("nwc1902/kearsarge_indiana", **wrong)
+
+
+def test_who_acts_before_a_game_is_begun_is_told_so() -> None:
+    with pytest.raises(TableError, match=r"begin one with reset\(\)"):
+        aec("nwc1902/kearsarge_indiana").step(0)
+    with pytest.raises(TableError, match=r"begin one with reset\(\)"):
+        parallel("nwc1902/kearsarge_indiana").step({})
 
 
 def test_bots_play_the_roles_that_they_are_given() -> None:

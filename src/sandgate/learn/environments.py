@@ -15,6 +15,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 
 from sandgate.kernel.contract import Game, Scenario
+from sandgate.kernel.errors import TableError
 from sandgate.kernel.scenario import load
 from sandgate.learn.choices import ACTIONS
 from sandgate.learn.match import Match
@@ -49,6 +50,10 @@ class _Seats:
         """The actions that an agent may choose now, and the lines that they write: to look at, and for rules of thumb."""
         return self.match.lines_of(agent)
 
+    def _must_have_begun(self) -> None:
+        if not self.agents:
+            raise TableError("no game is being played: begin one with reset()")
+
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
             self._chance, _ = seeding.np_random(seed)
@@ -78,6 +83,7 @@ class OneByOne(_Seats, AECEnv):  # type: ignore[misc]  # pettingzoo tells no typ
 
     def step(self, action: int | None) -> None:
         """The agent that is called writes a line, or hands its sheet in."""
+        self._must_have_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -116,6 +122,7 @@ class AllAtOnce(_Seats, ParallelEnv):  # type: ignore[misc]
 
     def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         """All write a line, or nothing."""
+        self._must_have_begun()
         for agent in self.agents:
             self.match.act(agent, int(actions.get(agent, 0)))
         self._rounds -= 1

@@ -90,6 +90,10 @@ class Match:
         lines: int = 4,
         most_steps: int = 0,
     ) -> None:
+        if lines < 1 or most_steps < 0:
+            raise TableError(
+                f"lines={lines}, most_steps={most_steps}: give 1 line or more, and 0 steps (never broken off) or more"
+            )
         roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
         self.bots = {role: bot_of(game.key, bot) for role, bot in (bots or {}).items()}
         if unknown := self.bots.keys() - {role.key for role in roles}:
