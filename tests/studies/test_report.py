@@ -70,6 +70,7 @@ def test_json_and_files_hold_the_same(folder: Path) -> None:
 def test_the_page_stands_alone_and_names_the_clauses_and_rulings_that_it_rests_on(folder: Path) -> None:
     page = (folder / "page.html").read_text()
     assert "NWC.DU.17" in page
+    assert "<ul class=clauses><li><b>NWC.DU.47</b>" in page  # by which it is told who has won
     assert "Where the book leaves a matter open" in page
     assert page.count("<figure>") == 2
     assert "The openings vary: Indiana: place by up to 200 yards." in page

@@ -30,16 +30,18 @@ class Resting(NamedTuple):
 
 @kept
 def resting_on(study: Study) -> list[Resting]:
-    """The clauses that were cited, those that were cited most often first."""
+    """The clauses by which it was told who had won, then all others, those that were cited most often first."""
     cells = range(len(cells_of(study.axes)))
     step = max(1, -(-len(cells) // MOST_GAMES))
-    times = Counter[str]()
+    times, verdicts = Counter[str](), Counter[str]()
     for cell in cells[::step]:
         board = board_of(study, cell)
         for number in range(1, min(study.games, OF_A_CELL, max(1, MOST_GAMES // len(cells))) + 1):
             drawn = draw(board.game, board.scenario, study.seed, number, study.jitter)
             for played in steps_of(board.game, drawn, board.bots):
                 times.update(clause for event in played.events for clause in event.clauses)
-    found = [(find_clause(cited), count) for cited, count in times.items() if not cited.startswith(UNCITED)]
+            ended = board.game.result(played.state)
+            verdicts.update(ended.clauses if ended else ())
+    found = [(find_clause(cited), count) for cited, count in (times + verdicts).items() if not cited.startswith(UNCITED)]
     told = [Resting(clause.id, clause.title, count, clause.ruling) for clause, count in found]
-    return sorted(told, key=lambda each: (-each.times, each.id))
+    return sorted(told, key=lambda each: (each.id not in verdicts, -each.times, each.id))
