@@ -209,9 +209,7 @@ def _checked(name: str, plain: Mapping[str, Any], model: type[Model]) -> Model:
         faults = [
             f"{name}:{_place(plain, fault['loc'] or _told_in(plain, line))}: {line}"
             for fault in error.errors()[:MOST_FAULTS]
-            for line in fault_text(
-                model, fault, _path_text(fault["loc"])
-            ).splitlines()  # a model may find several faults at one place
+            for line in _lines_of(model, fault)
         ]
         raise ScenarioError("\n".join(faults)) from None
 
@@ -351,6 +349,10 @@ def _told_in(plain: Any, text: str) -> tuple[int | str, ...]:
 def _path_text(loc: Iterable[int | str]) -> str:
     """A path as a reader counts: the items of lists from 1."""
     return ".".join(str(part + 1) if isinstance(part, int) else part for part in loc)
+
+
+def _lines_of(model: type[BaseModel], fault: ErrorDetails) -> list[str]:
+    return fault_text(model, fault, _path_text(fault["loc"])).splitlines()  # a model may find several faults at one place
 
 
 def fault_text(model: type[BaseModel], fault: ErrorDetails, path: str) -> str:

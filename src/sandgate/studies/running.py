@@ -181,10 +181,8 @@ def _dealt(workers: int, tasks: Sequence[Any]) -> Generator[Any]:
 
 def _end(dealt: Generator[Any]) -> None:
     """End the processes that are still at tasks; nothing where all are done."""
-    heard, threading.excepthook = (
-        threading.excepthook,
-        lambda _: None,
-    )  # joblib's thread may miss a task that it has let fall
+    heard = threading.excepthook
+    threading.excepthook = lambda _: None  # joblib's thread may miss a task that it has let fall
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # that some did their work for nothing
