@@ -25,7 +25,7 @@ GAMES = {
     "Kriegspiel, staff doctrine": ("wells1913/bridge_at_sandling", "moves: 12", "moves: 90", ()),
 }
 STEPS = 40
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 STANDS = """(move) => {
   const at = document.querySelector(".which-move")?.textContent ?? "";
   const charts = [...document.querySelectorAll("figure svg.chart-sheet")];

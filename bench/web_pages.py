@@ -19,7 +19,7 @@ import click
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from tests.web.processes import Server
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 GAMES = {
     "Duel": "nwc1902/kearsarge_indiana",
     "Fleet": "nwc1902/yellow_sea",

@@ -10,7 +10,13 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from tests.web.browser.people import SOON_MS
 from tests.web.processes import Server
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")  # as tools/browser.sh looks for them
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")  # as tools/browser.sh looks for them
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--font-render-hinting=none",  # without windows too, words are as wide as people have them
+)
 
 HAS_BEEN_BRIEFED = """
     const kept = Storage.prototype.getItem;
@@ -32,7 +38,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS))),
-            args=["--no-sandbox", "--disable-gpu", "--disable-quic"],
+            args=FLAGS,
         )
         yield found
         found.close()
