@@ -15,6 +15,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 from limits import RateLimitItemPerMinute
+from limits.strategies import MovingWindowRateLimiter
 from starlette.testclient import TestClient
 
 from sandgate.web import app as app_module
@@ -410,6 +411,24 @@ def test_one_address_opens_so_many_tables_checks_and_codes_in_a_minute_and_no_mo
         answers = [client.post(f"/api/{path}", json=body).status_code for _ in range(4)]
         assert answers[-1] == 429
         assert 429 not in answers[:3]
+
+
+def test_what_counts_no_more_is_looked_for_once_in_a_while_and_not_after_each_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is done by a thread that is started at a knock: a seat may knock twenty times in a second."""
+    seen, doors = list[Any](), MovingWindowRateLimiter(kept := gate.Knocks())
+    for _ in range(4):
+        doors.hit(gate.ACTS, "a seat")
+        seen.append(kept.timer)
+        time.sleep(0.03)
+    assert len({id(thread) for thread in seen}) == 1
+    assert seen[0].is_alive()
+    monkeypatch.setattr(gate, "SWEPT_S", 0.01)
+    first = (kept := gate.Knocks()).timer
+    first.join(10.0)
+    MovingWindowRateLimiter(kept).hit(gate.ACTS, "a seat")
+    assert kept.timer is not first
 
 
 def test_a_seat_listens_so_often_at_once_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
