@@ -26,7 +26,6 @@ from sandgate.bots.nwc1902_fleet.deciding import (
     WAITS,
     at_range,
     breaks_off,
-    enemy_ahead,
     left_of,
     means_of,
     power_of,
@@ -200,7 +199,7 @@ def decided(
     leads, turn = fleet.column[0].number == fleet.orders[COMMANDING], fleet.orders[TURN]
     flies, mute = turn > 0, fleet.orders[MUTE] > 0
     if leads or not (turn or mute):  # else whatever he found would not be carried out
-        guns = Guns(own_powers, enemy_powers, enemy_ahead(lying, enemy_yd), agreed.wand)
+        guns = Guns(own_powers, enemy_powers, lying, enemy_yd, agreed.wand)
         column = numbered(fleet.column, [ships.numbers[nth] for nth in own])
         speed = (agreed.full_kn[side], fleet.orders[HALVES], agreed.keeps_loss)
         equal = search_column(Sought(column, fleet.wake, speed, cards[side], 0 if leads else WAITS, guns, aim))

@@ -45,7 +45,7 @@ MOTION: Final = 5  # where those of her motion begin
 STRETCH: Final = 5
 ENEMY: Final = 5
 TURN: Final = 2
-COUNTS: Final = 5  # in front: ships, stretches of the wake, turns, enemies, moves ahead for which their places are known
+COUNTS: Final = 5  # in front: ships, stretches of the wake, turns, enemies, and the way that these make in a move
 
 Numbers = Any  # an array of numpy
 
@@ -53,7 +53,7 @@ Numbers = Any  # an array of numpy
 def numbers_of(sought: Sought) -> list[float]:
     """Ships, wake, turns and guns as a row of numbers."""
     ships, wake, _, cards, _, guns, _ = sought
-    row: list[float] = [len(ships), len(wake), len(cards.turns), len(guns.enemy_powers), len(guns.enemies)]
+    row: list[float] = [len(ships), len(wake), len(cards.turns), len(guns.lying), guns.way_yd]
     for ship in ships:
         row += numbers_of_ship(ship)
     for stretch in wake:
@@ -62,9 +62,8 @@ def numbers_of(sought: Sought) -> list[float]:
         row += turn
     row += guns.powers
     row += guns.enemy_powers
-    for enemies in guns.enemies:
-        for enemy in enemies:
-            row += enemy
+    for enemy in guns.lying:
+        row += enemy
     return row
 
 
@@ -101,15 +100,9 @@ def given(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Number
     at += TURN * int(row[2])
     own_powers, at = [float(each) for each in row[at : at + int(row[0])]], at + int(row[0])
     enemy_powers, at = [float(each) for each in row[at : at + int(row[3])]], at + int(row[3])
-    fleet = ENEMY * int(row[3])
-    enemies = [enemies_from(row[n : n + fleet]) for n in range(at, at + fleet * int(row[4]), fleet)]
-    guns = Guns(own_powers, enemy_powers, enemies, Wand(both, most))
+    lying = [Laid(row[n], row[n + 1], row[n + 2], row[n + 3], row[n + 4]) for n in range(at, len(row), ENEMY)]
+    guns = Guns(own_powers, enemy_powers, lying, row[4], Wand(both, most))
     return Sought(ships, wake, speed, cards_of(speed[0], turns), waits, guns, aim)
-
-
-def enemies_from(row: Numbers) -> list[Laid]:
-    """The places of enemies out of their numbers."""
-    return [Laid(row[n], row[n + 1], row[n + 2], row[n + 3], row[n + 4]) for n in range(0, len(row), ENEMY)]
 
 
 def searched(row: Numbers, speed: tuple[float, int, bool], waits: int, both: Numbers, most: Numbers, aim: Aim) -> list[int]:

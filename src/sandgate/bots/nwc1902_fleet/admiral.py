@@ -16,7 +16,7 @@ from sandgate.bots.nwc1902_fleet.deciding import ANNULS, CARRIES, EXECUTES, HOIS
 from sandgate.bots.nwc1902_fleet.reckoning import Situation
 from sandgate.bots.nwc1902_fleet.search import Ahead, Aim, Cards, Sought, cards_of, cheapest, search_column
 from sandgate.kernel.asks import Ask
-from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, Afloat
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, as_afloat
 from sandgate.rules.nwc1902.fleet.courses import turn_of
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.squadron.abbreviations import signal_text
@@ -75,7 +75,7 @@ def turns_in_open_water(now: Situation) -> Sequence[Signal | None]:
 def column_search(now: Situation, waits: int, aim: Aim) -> Sought:
     """What a search for a turn of the column goes by, for a fleet that is all in column."""
     places = {ship.number: place for place, ship in enumerate(now.able)}
-    ships = [Afloat(places[number], *now.able[places[number]][1:]) for number in now.column]
+    ships = [as_afloat(places[number], *now.able[places[number]][1:]) for number in now.column]
     speed = now.fleet.speed_kn, now.fleet.halves, now.sailing.keeps_loss
     return Sought(ships, [*now.fleet.wake], speed, _cards_at(now.fleet.speed_kn), waits, now.guns, aim)
 

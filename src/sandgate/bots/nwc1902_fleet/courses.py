@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sandgate.bots.bot import doctrine
 from sandgate.bots.nwc1902_fleet.reckoning import Situation, all_own
-from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, MOVES_AHEAD, Ahead, nearest_yd
+from sandgate.bots.nwc1902_fleet.search import FULL_HALVES, Ahead, enemy_ahead, nearest_yd
 from sandgate.rules.nwc1902.fleet.going import Going
 from sandgate.rules.nwc1902.fleet.moving import Sailed, sail
 from sandgate.rules.nwc1902.fleet.ways import way_on
@@ -42,7 +42,7 @@ def courses(now: Situation, manoeuvres: Iterable[Signal | None], waits: int = 0)
     The moves before they are carried out are the same for all.
     """
     fleet, ships, strands_in = now.sailing._replace(goal_halves=FULL_HALVES), now.able, 0
-    ahead = Ahead([], [], [], [], waits)
+    ahead = Ahead([], [], [], [], enemy_ahead(now.guns, waits), waits)
     shores = pieces(now.view.shores)
     for nth in range(1, waits + 1):
         sailed = sail(fleet, ships, None, ())
@@ -63,14 +63,14 @@ def _course(
 ) -> Course:
     """A manoeuvre that is carried out now, after some moves; where it leads is added to what lies ahead."""
     sailed, ordered = before, manoeuvre
-    for nth in range(ahead.waits + 1, ahead.waits + MOVES_AHEAD + 1):
+    for nth, enemies in enumerate(ahead.enemies, ahead.waits + 1):
         column = sailed.fleet.column
         sailed, ordered = sail(sailed.fleet, sailed.ships, ordered, ()), None
         if shores and not strands_in and _strands(column, sailed, shores):
             strands_in = nth
         own = all_own(now, sailed.ships)
         ahead.own.extend(own)
-        ahead.ranges_yd.append(nearest_yd(own, now.guns.enemies[nth]))
+        ahead.ranges_yd.append(nearest_yd(own, enemies))
     course = Course(manoeuvre, strands_in)
     ahead.points.append(course.points)
     ahead.shore.append(shore_cost(strands_in))

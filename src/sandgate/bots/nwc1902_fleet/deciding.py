@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sandgate.bots.bot import doctrine
-from sandgate.bots.nwc1902_fleet.search import MOVES_AHEAD, TO_ESCAPE, TO_RANGE, TO_STAND_ON, Aim
-from sandgate.bots.nwc1902_fleet.wand import Laid
+from sandgate.bots.nwc1902_fleet.search import TO_ESCAPE, TO_RANGE, TO_STAND_ON, Aim
 from sandgate.kernel.geometry import distance
 
 WAITS: Final = 1  # moves until a signal is carried out
@@ -24,7 +23,7 @@ STAND_ON: Final = Aim(TO_STAND_ON, 0.0)
 STANDS, CARRIES, HOISTS, EXECUTES, ANNULS = 0, 1, 2, 3, 4  # means to bring a turn about
 
 
-# -- what is left of a fleet, and where it will be -----------------------------------------------------------------------
+# -- what is left of a fleet -----------------------------------------------------------------------------------------------
 
 
 @doctrine
@@ -55,16 +54,6 @@ def strength_of(own_left: float, enemy_left: float) -> float:
     (0.5, 1000000.0)
     """
     return own_left / enemy_left if enemy_left else 1e6
-
-
-def enemy_ahead(ships: Sequence[Laid], way_yd: float) -> list[list[Laid]]:
-    """Ships that stand on, so many yards a move: by move ahead, from the present one, and by ship."""
-    return [standing_on(ships, moves * way_yd) for moves in range(WAITS + MOVES_AHEAD + 1)]
-
-
-def standing_on(ships: Sequence[Laid], way_yd: float) -> list[Laid]:
-    """Ships that have stood on so far."""
-    return [Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships]
 
 
 # -- what he wants ---------------------------------------------------------------------------------------------------------

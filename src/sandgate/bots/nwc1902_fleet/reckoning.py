@@ -7,15 +7,14 @@ from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from sandgate.bots.nwc1902_fleet.deciding import enemy_ahead, left_of, power_of, strength_of
+from sandgate.bots.nwc1902_fleet.deciding import left_of, power_of, strength_of
 from sandgate.bots.nwc1902_fleet.search import Guns, nearest_yd
 from sandgate.bots.nwc1902_fleet.wand import WAND, Laid, laid
 from sandgate.kernel.adding import added
 from sandgate.kernel.asks import Ask
-from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import distance
 from sandgate.kernel.kept import kept
-from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, sailing
+from sandgate.rules.nwc1902.fleet.afloat import AS_FLEET, NO_TURN, Afloat, Sailing, as_afloat, sailing
 from sandgate.rules.nwc1902.fleet.state import Fleet, Sketched
 from sandgate.rules.nwc1902.fleet.view import FleetView
 from sandgate.rules.nwc1902.ship.sides import SIDES, Side
@@ -24,8 +23,6 @@ from sandgate.rules.nwc1902.squadron.score import endurance_of
 from sandgate.rules.nwc1902.squadron.seen import SeenShip
 from sandgate.rules.nwc1902.squadron.units import enemy_of
 from sandgate.sea.stretches import Lies
-
-as_afloat = making(Afloat)
 
 
 class Stuck(NamedTuple):
@@ -86,7 +83,7 @@ def situation(view: FleetView, ask: Ask) -> Situation:
         column=[number for number in fleet.column if number in numbers],
         stuck=stuck,
         enemies=enemy.ships,
-        guns=Guns(line.powers, enemy.powers, enemy_ahead(enemy.lying, enemy_yd), WAND),
+        guns=Guns(line.powers, enemy.powers, enemy.lying, enemy_yd, WAND),
         nearest_yd=nearest,
         strength=strength_of(line.left, enemy.left),
     )

@@ -52,7 +52,8 @@ class Guns(NamedTuple):
 
     powers: Sequence[float]  # what their guns are worth beside a battleship's
     enemy_powers: Sequence[float]
-    enemies: Sequence[list[Laid]]  # by move ahead, from the present one: by ship
+    lying: list[Laid]  # the enemy's, as they lie
+    way_yd: float  # that each of them makes in a move as she stands on
     wand: Wand
 
 
@@ -63,6 +64,7 @@ class Ahead(NamedTuple):
     shore: list[float]  # what it costs that it comes upon a shore
     own: list[Lies]  # by course, move ahead and ship
     ranges_yd: list[float]  # by course and move ahead: of the nearest two
+    enemies: list[list[Laid]]  # by move ahead and ship
     waits: int  # moves before they are carried out
 
 
@@ -124,10 +126,21 @@ class Sought(NamedTuple):
     aim: Aim
 
 
+def enemy_ahead(guns: Guns, waits: int) -> list[list[Laid]]:
+    """Where the enemy's ships will be who stand on, in each move ahead of a course that is carried out after some moves."""
+    return [standing_on(guns.lying, (waits + nth) * guns.way_yd) for nth in range(1, MOVES_AHEAD + 1)]
+
+
+def standing_on(ships: Sequence[Laid], way_yd: float) -> list[Laid]:
+    """Ships that have stood on so far."""
+    return [Laid(x + way_yd * sine, y + way_yd * cosine, deg, sine, cosine) for x, y, deg, sine, cosine in ships]
+
+
 def column_ahead(sought: Sought) -> Ahead:
     """Where a column goes with each of the turns, by the rules; the fleet makes or works up to full speed."""
     ships, wake, (full_kn, halves, keeps_loss), cards, waits, guns, _ = sought
     before, reserve, courses = column_of(ships, wake), [0][:0], len(cards.turns)
+    enemies = enemy_ahead(guns, waits)
     for _ in range(waits):
         moved = move_column(before, pace_of_step(full_kn, halves, FULL_HALVES, keeps_loss), STAND_ON, reserve)
         del before.wake[: moved.behind]
@@ -151,9 +164,9 @@ def column_ahead(sought: Sought) -> Ahead:
             del column.wake[:behind]
             for ship in column.ships:
                 own[ship.number] = lies[at + ship.number] = (ship.x_yd, ship.y_yd, ship.heading_deg)
-            ranges_yd[choice * MOVES_AHEAD + nth] = nearest_yd(own, guns.enemies[waits + nth + 1])
+            ranges_yd[choice * MOVES_AHEAD + nth] = nearest_yd(own, enemies[nth])
             step, at = next_halves(step, FULL_HALVES), at + len(own)
-    return Ahead(points, shore, lies, ranges_yd, waits)
+    return Ahead(points, shore, lies, ranges_yd, enemies, waits)
 
 
 def nearest_yd(own: Sequence[Lies], enemies: Sequence[Laid]) -> float:
@@ -178,7 +191,7 @@ def fires(course: int, nth: int, ahead: Ahead, guns: Guns, most_on: list[float])
 
     most_on: room for the highest figure of each enemy.
     """
-    enemies, at = guns.enemies[ahead.waits + nth + 1], (course * MOVES_AHEAD + nth) * len(guns.powers)
+    enemies, at = ahead.enemies[nth], (course * MOVES_AHEAD + nth) * len(guns.powers)
     for place in range(len(enemies)):
         most_on[place] = 0.0
     taken = 0.0
@@ -245,7 +258,7 @@ def closer(course: int, nth: int, aim: Aim, ahead: Ahead, guns: Guns, costs: lis
 
 def cheapest(aim: Aim, ahead: Ahead, guns: Guns) -> list[int]:
     """The courses that cost least: those that are as good as the best."""
-    points, shore, _, ranges_yd, _ = ahead
+    points, shore, _, ranges_yd, _, _ = ahead
     courses, best, costs = len(points), most_given(ranges_yd, guns), [0.0] * len(ranges_yd)
     known = [at_least(nth, points[nth], aim, ranges_yd, best, costs) + shore[nth] for nth in range(courses)]
     most_on = [0.0] * len(guns.enemy_powers)

@@ -7,6 +7,7 @@ numbers alone, so that the steps that move a column can be compiled (ADR 60).
 
 from typing import Final, NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.rules.nwc1902.fleet.state import Evolution, Fleet, Ship
 from sandgate.rules.nwc1902.track.track_curves import Motion, steaming
 from sandgate.sea.stretches import Stretch
@@ -42,9 +43,12 @@ class Sailing(NamedTuple):
     keeps_loss: bool  # the option carry_turn_loss
 
 
+as_afloat = making(Afloat)
+
+
 def afloat(ship: Ship) -> Afloat:
     """A ship of the state that can move."""
-    return Afloat(
+    return as_afloat(
         ship.number,
         ship.x_yd,
         ship.y_yd,
