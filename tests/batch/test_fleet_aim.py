@@ -13,6 +13,7 @@ from sandgate.kernel.bench import Dealt
 from sandgate.kernel.contract import Slot
 from sandgate.kernel.frozen import replace
 from sandgate.kernel.scenario import load
+from sandgate.kernel.unruled import unruled
 from sandgate.rules.nwc1902.fleet.game import GAME
 from sandgate.rules.nwc1902.fleet.intervening import hulls_of
 from sandgate.rules.nwc1902.fleet.state import State
@@ -33,14 +34,14 @@ def states(battles: int) -> Iterator[State]:
             yield step.state
 
 
-def gunners(state: State) -> Iterator[Gunner]:
-    """All gunners of a fleet's play."""
+def gunners(state: State, bench: Dealt | None = None) -> Iterator[Gunner]:
+    """All gunners of a fleet's play, each with a bench of his own unless they are given one."""
     units = units_of(waters_of(state))
     reach, names = reach_of(units), {unit.number: unit.name for unit in units}
     for unit in units:
         within = reach[unit.number]
-        bench = Dealt((1, 2))
-        yield Gunner(state.move, at_end(state), COMMANDERS, unit, within, hulls_of(state), [], names, bench)
+        own = bench or Dealt((1, 2))
+        yield Gunner(state.move, at_end(state), COMMANDERS, unit, within, hulls_of(state), [], names, own)
 
 
 def shown(aim: Aim) -> tuple[object, ...]:
@@ -52,17 +53,20 @@ def agree(battles: int) -> Counter[str]:
     """Hold the aims of all ships without orders to those of play; what was met."""
     met = Counter[str]()
     for state in states(battles):
-        found = aims_of(state, Dealt())
-        for gunner, by_numbers in zip(gunners(state), gunners(state), strict=True):
+        silent = unruled(GAME, state, {}, (1, 2))  # keeps nothing of what they ask
+        found, unasked = aims_of(state, Dealt()), aims_of(state, silent)
+        for gunner, by_numbers, unheard in zip(gunners(state), gunners(state), gunners(state, silent), strict=True):
             if gunner.unit.number in found:
                 aim, quick = aim_ship(gunner, 0, ()), by_numbers.as_found(found[gunner.unit.number])
                 assert (shown(quick), quick.slots) == (shown(aim), aim.slots)
                 asked, again = [[*cast("Dealt", each.bench).asked.items()] for each in (gunner, by_numbers)]
                 assert again == asked
+                assert unheard.as_found(unasked[gunner.unit.number]) == quick
                 met.update(
                     {"divided" if aim.divided else f"at {len(aim.targets)}": 1, "masked": any(gunner.masked.values())}
                 )
                 met["asked after"] += bool(asked) and asked[-1][0].clause == "NWC.TA.48"
+            assert (gunner.unit.number in found) == (gunner.unit.number in unasked)
             met["ordered"] += gunner.unit.number not in found
     return met
 

@@ -1,7 +1,7 @@
 """The aiming of the Fleet's gunners compiled: on whom each ship fires that has no orders (squadron/concentration.py).
 
 One call settles it for all ships of a move. A gunner here goes by numbers, and what he finds stands. What he asks of the
-bench he notes, so that it is asked in play as it would be there: a record names it.
+bench he notes, so that it is asked in play as it would be there, if the bench keeps it.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ import numpy as np
 
 from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.kernel.contract import Bench
+from sandgate.kernel.frozen import making
 from sandgate.rules.nwc1902.fleet.state import State
 from sandgate.rules.nwc1902.squadron.concentration import Aim, Found, naturally
 from sandgate.rules.nwc1902.squadron.intervening import Hull, hidden_by_hull
@@ -21,6 +22,8 @@ SIGHT: Final = 6  # numbers of a sight: who, figure, range, relative bearing, wh
 ASKED, BEFORE, BEST, MASKS = 0, 1, 2, 3  # of a gunner's notes: masks asked, those before the best target, she; by place
 
 Numbers = Any  # an array of numpy
+
+as_sight, as_aim, as_found = making(Sight), making(Aim), making(Found)
 
 
 class QuietGunner(NamedTuple):
@@ -123,7 +126,7 @@ def note_sight(sight: Sight, row: Numbers) -> None:
 
 def sight_from(row: list[float]) -> Sight:
     """A sight out of its numbers."""
-    return Sight(int(row[0]), row[1], row[2], row[3], row[4] != 0.0, row[5] != 0.0, None)
+    return as_sight(int(row[0]), row[1], row[2], row[3], row[4] != 0.0, row[5] != 0.0, None)
 
 
 @cache
@@ -143,7 +146,7 @@ def aims_of(state: State, bench: Bench) -> Mapping[int, Found]:
     within = np.zeros((len(ships), 1 + len(ships)), int)
     compiled_aim()(np.array(rows), sights, notes, within)
     ordered = {fleet.side for fleet in state.fleets if fleet.concentration}
-    numbers = [ship.number for ship in ships]
+    numbers = [ship.number for ship in ships] if bench.keeps else []
     return {
         ship.number: _found(numbers, *found)
         for ship, *found in zip(ships, sights.tolist(), notes.tolist(), within.tolist(), strict=True)
@@ -152,8 +155,10 @@ def aims_of(state: State, bench: Bench) -> Mapping[int, Found]:
 
 
 def _found(numbers: list[int], sights: list[float], notes: list[float], within: list[int]) -> Found:
-    """What was found for a ship, out of its numbers; numbers: of all ships, by place."""
-    aim = Aim(tuple([sight_from(sights[at : at + SIGHT]) for at in (0, SIGHT) if sights[at]]), sights[SIGHT] > 0.0)
+    """What was found for a ship, out of its numbers; numbers: of all ships, by place; none if nobody keeps what is asked."""
+    aim = as_aim(tuple([sight_from(sights[at : at + SIGHT]) for at in (0, SIGHT) if sights[at]]), sights[SIGHT] > 0.0)
+    if not numbers:
+        return as_found(aim, int(notes[BEST]), [], [], 0)
     asked = sorted([(abs(nth), number, nth < 0.0) for number, nth in zip(numbers, notes[MASKS:], strict=True) if nth])
     masks = [(number, masked) for _, number, masked in asked]
-    return Found(aim, int(notes[BEST]), within[1 : 1 + within[0]], masks, int(notes[BEFORE]))
+    return as_found(aim, int(notes[BEST]), within[1 : 1 + within[0]], masks, int(notes[BEFORE]))

@@ -210,6 +210,11 @@ class Dealt:
         """Whether all that is measured and judged stands as proposed."""
         return not (self.answers or self.real)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what is measured and judged is kept."""
+        return True
+
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die: the ruling, the die that was entered, the recorded throw, or the one dealt for this slot."""
         if self.thrown or self.real:

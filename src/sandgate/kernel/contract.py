@@ -143,6 +143,10 @@ class Bench(Protocol):
     def as_proposed(self) -> bool:
         """Whether all that is measured and judged stands as proposed: nothing is ruled or entered from a real table."""
 
+    @property
+    def keeps(self) -> bool:
+        """Whether what is measured and judged is kept: it must be asked then even by who knows how it stands."""
+
     def throw(self, slot: Slot, faces: int, about: str = "") -> int:
         """Throw a die of so many faces. `about` says in words what is asked; so everywhere on the bench."""
         ...

@@ -31,6 +31,11 @@ class Unruled(Dealt):
         """What was asked, in order; all but the dice is found when somebody looks."""
         return Asked(self._asked, self._thrown, self._again)
 
+    @property
+    def keeps(self) -> bool:
+        """Nothing but dice is kept."""
+        return False
+
     def measure(
         self,
         slot: Slot,  # noqa: ARG002 (the words of the contract, here and below)

@@ -30,7 +30,7 @@ class Aim(NamedTuple):
 
 
 class Found(NamedTuple):
-    """On whom a unit without orders fires as seems best, found on numbers, and what is asked of the bench on the way."""
+    """On whom a unit without orders fires as seems best, found on numbers, and what is asked on the way, if that is kept."""
 
     aim: Aim
     best: int  # the number of the best target; 0: none

@@ -7,6 +7,7 @@ earlier move (end-on targets too). Places are those at the end of the move.
 
 from typing import Any, Final, NamedTuple
 
+from sandgate.kernel.frozen import making
 from sandgate.kernel.geometry import bearing, distance, relative
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.guns.score_wand import (
@@ -58,12 +59,14 @@ NOBODY: Final = Sight(0, -1.0, 0.0, 0.0, False, False, 0)  # any opponent is a b
 Opponent = tuple[float, int, Unit]  # within reach of a unit: the range in yards, and who she is
 Reach = dict[int, list[Opponent]]  # by the number of the firing unit; the nearest first
 
+as_unit = making(Unit)
+
 
 @step("NWC.TA.47", "NWC.ME.05", "NWC.ME.10", "NWC.ME.11")
 def units_of(waters: Waters) -> list[Unit]:
     """All that fires or is fired at, as it was when the move began, where it lies at the end of it."""
     units = [
-        Unit(ship.number, ship.side, ship.name, ship.x_yd, ship.y_yd, ship.heading_deg, True, None)
+        as_unit(ship.number, ship.side, ship.name, ship.x_yd, ship.y_yd, ship.heading_deg, True, None)
         for ship in waters.ships
         if not ship.gone
     ]
