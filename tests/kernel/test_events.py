@@ -123,6 +123,8 @@ def test_the_face_is_no_part_of_the_record() -> None:
     ],
 )
 def test_an_event_is_written_at_once_as_it_is_written_by_its_plain_values(each: Event) -> None:
+    told = (each, Hit(ship="Iowa", target="null", points=1.0), each)
+    assert text_of_events(told) == text_of([dump_event(one) for one in told])
     assert text_of_events((each, each)) == text_of([dump_event(each), dump_event(each)])
     assert text_of_told(each) == text_of(tell(each))
 

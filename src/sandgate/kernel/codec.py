@@ -136,13 +136,16 @@ def _writing(kind: type[Event]) -> tuple[bytes, Callable[[Event], bytes]]:
 
 def text_of_events(events: Iterable[Event]) -> str:
     """Events as a list in JSON, each with its name first, as `text_of` has it; raises ValueError as that does."""
-    written = list[bytes]()
-    for event in events:
+    written, told = list[bytes](), [*events]
+    for event in told:
         kind: Any = type(event)
         begins, write = _writing(kind)
-        text = write(event)
-        written.append(text_of(dump_event(event)).encode() if b"null" in text else begins + text[1:])
-    return f"[{b','.join(written).decode()}]"
+        written.append(begins + write(event)[1:])
+    text = b",".join(written)
+    if b"null" in text:  # of a fact that is None, or of a number that is none
+        pairs = zip(told, written, strict=True)
+        text = b",".join([text_of(dump_event(event)).encode() if b"null" in one else one for event, one in pairs])
+    return f"[{text.decode()}]"
 
 
 def dump_event(event: Event) -> dict[str, Any]:

@@ -191,7 +191,12 @@ class Fold:
         """Whether the next step can be worked out: a live line is in, or every sealed sheet that must come."""
         if self.closed is not None or self.result is not None:
             return False
-        return bool(self.sheets.lines) or not [ask for ask in self.asks if ask.must and ask not in self.sheets.sealed]
+        sealed = self.sheets.sealed
+        if not self.sheets.lines:
+            for ask in self.asks:
+                if ask.must and ask not in sealed:
+                    return False
+        return True
 
     @property
     def umpires_line(self) -> bool:
@@ -282,7 +287,8 @@ class Fold:
 
         but: answers that stand in no record, to see what would come of them.
         """
-        answers, orders = {**self.answers.given, **but} if but else self.answers.given, self._orders()
+        answers = {**self.answers.given, **but} if but else self.answers.given
+        orders = {ask: self.read(ask, entry.text).orders for ask, entry in self.sheets.next(self.asks).items()}
         if answers or self.opened.real or self.opened.umpire:
             return self._adjudicate(self.state, orders, Dealt(key, self.take, answers, thrown, self.opened.real))
         return self._adjudicate(self.state, orders, unruled(self.game, self.state, orders, key, self.take, thrown))
@@ -300,10 +306,7 @@ class Fold:
         if result is not None and result.sequel is not None:
             at_s = max([event.at_s for event in events], default=0.0)
             events = (*events, *told_who_fights(result, self.roles, at_s))
-        return Draft(after, events, bench.asked, result)
-
-    def _orders(self) -> Orders:
-        return {ask: self.read(ask, entry.text).orders for ask, entry in self.sheets.next(self.asks).items()}
+        return Draft(orders, after, events, bench.asked, result)
 
     def _last_step(self) -> LastStep:
         if self.last is None:
@@ -329,7 +332,7 @@ class Fold:
         A line does not answer its live ask for good: while that stands it keeps its call, and its time runs on, until it is
         met with silence or the move has ended.
         """
-        orders, ended = self._orders(), draft.state.move != self.state.move
+        orders, ended = draft.orders, draft.state.move != self.state.move
         live, before = bool(self.sheets.lines) and not ended, self.asks
         self._keep_last(self._next_step(orders), draft)
         self.sequels.take_up()

@@ -68,8 +68,7 @@ class Steps:
     @property
     def waits_for_umpire(self) -> bool:
         """Whether a step is worked out and waits for the person who sits as umpire; his own lines never wait."""
-        own_line = self.fold.umpires_line
-        return self.fold.opened.umpire and not own_line and self.fold.ready
+        return self.fold.opened.umpire and not self.fold.umpires_line and self.fold.ready
 
     def _why_no_step(self) -> str:
         if self.fold.waits_for_sequel:

@@ -22,6 +22,7 @@ Orders = Mapping[Ask, tuple[Any, ...]]
 class Draft:
     """A step that is worked out: a pure function of the record, stored nowhere."""
 
+    orders: Orders
     state: Any
     events: tuple[Event, ...]
     asked: Asked
