@@ -6,7 +6,7 @@ Clauses NWC.ME.02, .03, .06, .10 and .11. The views of both games are built up w
 from collections.abc import Callable, Sequence
 from functools import cache
 from operator import attrgetter
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from sandgate.kernel.adding import added
 from sandgate.kernel.board import Piece
@@ -99,12 +99,16 @@ class CoastSeen(NamedTuple):
     own_boats: tuple[OwnBoat, ...]
 
 
+OPEN_WATER: Final = CoastSeen((), (), (), (), (), (), (), (), ())
+
 Seen = TypeVar("Seen", SeenShip, SeenFort, SeenSubmarine, SeenBoat)
 
 
 @step("NWC.ME.02", "NWC.ME.03", "NWC.ME.06", "NWC.ME.11")
 def seen_coast(coast: Coast, sides: Sequence[str]) -> CoastSeen:
     """The coast as those of these sides may see it."""
+    if not (coast.forts or coast.fields or coast.explosions or coast.submarines or coast.sighted or coast.boats):
+        return OPEN_WATER
     return CoastSeen(
         forts=tuple([public(SeenFort, fort) for fort in coast.forts]),
         fort_orders=tuple([FortOrder(fort.number, fort.targets) for fort in coast.forts if fort.side in sides]),
