@@ -23,6 +23,7 @@ from sandgate.batch.counting import CountingTeller
 from sandgate.batch.duel import at_start, begun
 from sandgate.batch.duel_battles import Noted, compiled_battle, goes_on, seen_by
 from sandgate.batch.duel_ends import nothing_noted
+from sandgate.batch.duel_row import HEAD, RECEIVED, SHIP
 from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.scenario import check
 from sandgate.kernel.units import near
@@ -38,6 +39,7 @@ from sandgate.rules.nwc1902.track.track_curves import Motion
 BATTLES: Final = 300
 ROUNDS: Final = 7
 MOVES: Final = 72
+ENDS: Final = [ship + place for ship in (HEAD, HEAD + SHIP) for place in (0, 1, 2, RECEIVED)]  # place, heading, points
 BENCH: Final = QuietBench(1, 2)
 VALUES: Final = np.array(UNIT_VALUES)
 
@@ -180,7 +182,7 @@ def main() -> None:
                     whole = (first, second, fixed, agreed, VALUES, BENCH, (0, 0), drawn, noted)
                     ours.append(partial(again, battle, whole))
                 ours[-1]()
-                at = [0, 1, 2, 3, 4, 5, 6, 7] if is_simple else [4, 5, 6, 19, 38, 39, 40, 53]
+                at = [0, 1, 2, 3, 4, 5, 6, 7] if is_simple else ENDS
                 assert noted.end[at].tolist() == held[0].tolist(), (nth, noted.end[at].tolist(), held[0].tolist())
                 theirs.append(call)
                 kept.append(held)

@@ -12,7 +12,7 @@ from sandgate.batch.chance import Chance, chances_of
 from sandgate.batch.compile import compiled, tell_numba_of_methods
 from sandgate.batch.counting import COUNTED, CountingTeller
 from sandgate.batch.duel_battles import DOCTRINES, battle
-from sandgate.batch.duel_row import Fixed, duel_from, numbers_of
+from sandgate.batch.duel_row import Fixed, Lists, duel_from, numbers_of
 from sandgate.bots.bot import bots_of, chance_for
 from sandgate.bots.nwc1902_duel import COMPILED, MEASURES
 from sandgate.kernel.contract import Variation
@@ -102,7 +102,8 @@ def test_there_is_room_for_a_torpedo_that_is_followed_to_the_end() -> None:
     whole = duel._replace(first_fixes=fixes, second_fixes=fixes, torpedoes=torpedoes)
     row = duel_ends.nothing_noted(moves).end
     assert numbers_of(whole, row) == len(row)
-    assert duel_from(row.tolist(), Fixed(*duel.first[1:4]), Fixed(*duel.second[1:4])) == whole
+    lists = Lists([], [], [], [])
+    assert duel_from(row.tolist(), Fixed(*duel.first[1:4]), Fixed(*duel.second[1:4]), lists) == whole
 
 
 def test_a_speed_that_no_captain_can_write_is_played_exactly() -> None:

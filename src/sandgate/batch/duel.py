@@ -19,8 +19,9 @@ from sandgate.batch.quiet import QuietBench
 from sandgate.kernel.figures import Figure
 from sandgate.rules.nwc1902.captain import plotting as captains_plotting
 from sandgate.rules.nwc1902.captain.plotting import Turn
-from sandgate.rules.nwc1902.duel import plotting, sequence, torpedo_fire, torpedo_tubes
-from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Running, Written
+from sandgate.rules.nwc1902.duel import followed, plotting, sequence, torpedo_fire, torpedo_tubes
+from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Launch, Leg, Running, Written
+from sandgate.rules.nwc1902.duel.followed import laid
 from sandgate.rules.nwc1902.duel.sequence import play_move
 from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.track.track_curves import Motion, make_way
@@ -91,7 +92,7 @@ def at_start(number: int, red: bool, battery: int, full_speed_kn: float, motion:
 
 def begun(first: Afloat, second: Afloat) -> Duel:
     """A Duel before its first move."""
-    return Duel(0, 0, first, second, no_fixes(), no_fixes(), no_torpedoes(), 0)
+    return Duel(0, 0, first, second, no_fixes(), no_fixes(), no_legs(first.motion), no_torpedoes(), 0)
 
 
 def no_fixes() -> list[Fix]:
@@ -99,6 +100,20 @@ def no_fixes() -> list[Fix]:
     fixes = [(0.0, 0.0, 0.0, 0.0)]
     fixes.pop()
     return fixes
+
+
+def no_legs(motion: Motion) -> list[Leg]:
+    """A list of legs with none in it, which a compiler knows for one by any motion."""
+    legs = [Leg(True, 0.0, motion, 0, 0, 0.0, 0.0, 0.0)]
+    legs.pop()
+    return legs
+
+
+def with_all_fixes(duel: Duel) -> Duel:
+    """A Duel of which all fixes are laid, as in a state of play."""
+    move, scored, first, second, fixes, other_fixes, legs, torpedoes, collision = duel
+    fixes, other_fixes = laid(fixes, legs, True), laid(other_fixes, legs, False)
+    return Duel(move, scored, first, second, fixes, other_fixes, no_legs(first.motion), torpedoes, collision)
 
 
 def no_torpedoes() -> list[Running]:
@@ -115,7 +130,7 @@ def play_written(
     duel, steps = begun(ships[0], ships[1]), 0
     while steps < len(sheets):
         duel = play_move(duel, written_from(sheets[steps, 0]), written_from(sheets[steps, 1]), agreed, values, bench, tell)
-        rows[steps, 0] = numbers_of(duel, rows[steps, 1:])
+        rows[steps, 0] = numbers_of(with_all_fixes(duel), rows[steps, 1:])
         steps += 1
     return steps
 
@@ -138,7 +153,7 @@ def by_numbers(
 
 def tell_numba_to_weave_moves() -> None:
     """Tell numba to weave a move of a Duel, but for what befalls in few: torpedoes and ships that come near."""
-    apart = torpedo_fire.follow, torpedo_tubes.fire_tube, plotting.compare, plotting.followed, sequence.met_before
+    apart = torpedo_fire.follow, torpedo_tubes.fired, plotting.compare, followed.laid, sequence.met_before
     tell_numba_to_weave(play_move, make_way, apart=(*apart, captains_plotting.place_at))
 
 

@@ -16,7 +16,7 @@ from sandgate.batch.compile import (
     tell_numba_to_weave,
 )
 from sandgate.batch.counting import CountingTeller
-from sandgate.batch.duel import at_start, begun, no_torpedoes, tell_numba_to_weave_moves
+from sandgate.batch.duel import at_start, begun, no_torpedoes, tell_numba_to_weave_moves, with_all_fixes
 from sandgate.batch.duel_row import numbers_of
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots.nwc1902 import captain
@@ -141,9 +141,9 @@ def battle(
             before, other_before = a.motion, b.motion
     for nth in range(len(spans)):
         noted.of_fight[2 * nth], noted.of_fight[2 * nth + 1] = spans[nth].states, spans[nth].total
-    fixes, other_fixes = duel.first_fixes, duel.second_fixes
-    ended = Duel(duel.move, duel.scored, duel.first, duel.second, fixes, other_fixes, ever, duel.collision)
-    return numbers_of(ended, noted.end)
+    fixes, other_fixes, legs = duel.first_fixes, duel.second_fixes, duel.legs
+    ended = Duel(duel.move, duel.scored, duel.first, duel.second, fixes, other_fixes, legs, ever, duel.collision)
+    return numbers_of(with_all_fixes(ended), noted.end)
 
 
 def note_dots(

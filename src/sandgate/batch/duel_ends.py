@@ -11,7 +11,7 @@ import numpy as np
 from sandgate.batch.chance import chances_of
 from sandgate.batch.counting import COUNTED
 from sandgate.batch.duel_battles import DOCTRINES, Noted, battle, compiled_battle
-from sandgate.batch.duel_row import FIX, HEAD, SHIP, TORPEDO, Fixed, Numbers, duel_from
+from sandgate.batch.duel_row import FIX, HEAD, SHIP, TORPEDO, Fixed, Lists, Numbers, duel_from
 from sandgate.batch.kept_code import is_kept
 from sandgate.batch.quiet import QuietBench
 from sandgate.bots.nwc1902_duel.measures import (
@@ -106,7 +106,7 @@ def most_torpedoes(moves: int) -> int:
 def ended(begun: State, noted: Noted, end: list[float]) -> Battle:
     """What came of a battle, from what was noted of it and the numbers of its end."""
     one, two = (Fixed(ship.side == "red", BATTERIES.index(ship.battery), ship.full_speed_kn) for ship in begun.ships)
-    duel = duel_from(end, one, two)
+    duel = duel_from(end, one, two, Lists([], [], [], []))
     marks, points = noted.marks[: duel.move + 1].tolist(), noted.points[1 : duel.scored + 1].tolist()
     numbers = [ship.number for ship in begun.ships]
     scores = [

@@ -15,13 +15,23 @@ from sandgate.batch.compile import (
     tell_numba_of_methods,
     tell_numba_of_silence,
 )
-from sandgate.batch.duel import QUIET, QuietTeller, at_start, begun, tell_numba_to_weave_moves
+from sandgate.batch.duel import (
+    QUIET,
+    QuietTeller,
+    at_start,
+    begun,
+    no_fixes,
+    no_legs,
+    no_torpedoes,
+    tell_numba_to_weave_moves,
+)
 from sandgate.batch.duel_row import (
-    FIX,
     HEAD,
+    LEG,
     SHIP,
     TORPEDO,
     Fixed,
+    Lists,
     Numbers,
     duel_from,
     numbers_of,
@@ -162,10 +172,10 @@ def see_both(duel: Duel, dots: Numbers, moves: int, rows: Numbers) -> None:
 
 
 def longest_row(agreed: Agreed) -> int:
-    """How many numbers a Duel can come to: fixes for as long as a torpedo runs, every tube fired as often as it can be."""
+    """How many numbers a Duel can come to: legs for as long as a torpedo runs, every tube fired as often as it can be."""
     run_s = agreed.torpedo_yd / (agreed.torpedo_kn * 2000.0 / 3600.0) + 3 * MOVE_S
     torpedoes = 8 * (int(run_s / RELOAD_S) + 2)
-    return HEAD + 2 * (SHIP + FIX * int(run_s)) + TORPEDO * torpedoes
+    return HEAD + 2 * (SHIP + LEG * int(run_s / MOVE_S)) + TORPEDO * torpedoes
 
 
 def stands(duel: Duel, moves: int) -> int:
@@ -211,6 +221,7 @@ def play_all(
     actions[game, ship, 5] as CHOICES says; keys[game, 2] of the dice; rows and dots[game, ship, 3] lie between the moves;
     over[game], seen[game, ship, SEES] and worths[game, ship] are filled in.
     """
+    lists = Lists(no_fixes(), no_fixes(), no_legs(opening.first), no_torpedoes())
     for nth in range(len(rows)):
         if over[nth]:
             a = at_start(1, opening.one.red, opening.one.battery, opening.one.full_speed_kn, opening.first)
@@ -219,7 +230,7 @@ def play_all(
             lay_dots(dots[nth], duel)
             over[nth], worths[nth, 0], worths[nth, 1] = False, 0.0, 0.0
         else:
-            before = duel_from(rows[nth], opening.one, opening.two)
+            before = duel_from(rows[nth], opening.one, opening.two, lists)
             duel = advance(before, actions[nth], agreed, values, QuietBench(int(keys[nth, 0]), int(keys[nth, 1])))
             if duel.move > before.move:  # else it has ended with the scoring, and the ships lie where they lay
                 lay_dots(dots[nth], before)

@@ -106,6 +106,22 @@ class Running(NamedTuple):
     run_yd: float
 
 
+class Leg(NamedTuple):
+    """How a ship that is followed ran from a second of the game on, and where she was at its end; fixes are laid of it.
+
+    first, last: seconds since then, of the first fix and of the last, which is its end.
+    """
+
+    of_first: bool
+    from_s: float
+    motion: Motion
+    first: int
+    last: int
+    x_yd: float
+    y_yd: float
+    heading_deg: float
+
+
 class Agreed(NamedTuple):
     """What the players agreed beforehand."""
 
@@ -119,8 +135,9 @@ class Agreed(NamedTuple):
 class Duel(NamedTuple):
     """A Duel after `move` moves have been plotted and `scored` moves have been scored.
 
-    Fixes are of a ship second by second while a torpedo of the enemy is in the water. No ship holds a list, for a compiler
-    counts at every turn who holds one.
+    Fixes are of a ship second by second while a torpedo of the enemy is in the water; legs are those of them, the later
+    ones, that nobody has asked for yet (followed.py). No ship holds a list, for a compiler counts at every turn who holds
+    one.
     """
 
     move: int
@@ -129,6 +146,7 @@ class Duel(NamedTuple):
     second: Afloat
     first_fixes: Sequence[Fix]
     second_fixes: Sequence[Fix]
+    legs: list[Leg]
     torpedoes: list[Running]
     collision: int  # what the contact was that ended it; 0 for none
 

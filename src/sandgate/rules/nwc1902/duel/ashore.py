@@ -27,6 +27,7 @@ from sandgate.rules.nwc1902.duel.afloat import (
     Seconds,
     Written,
 )
+from sandgate.rules.nwc1902.duel.followed import laid
 from sandgate.rules.nwc1902.duel.state import Options, Score, State
 from sandgate.rules.nwc1902.duel.telling import in_water
 from sandgate.rules.nwc1902.guns.score_card import FIRST_MOVE
@@ -57,7 +58,7 @@ def duel_of(state: State) -> Duel:
     first, second = state.ships
     running = [_running(state, torpedo) for torpedo in state.running]
     return Duel(
-        state.move, state.scored, afloat_of(first), afloat_of(second), first.fixes, second.fixes, running, NO_CONTACT
+        state.move, state.scored, afloat_of(first), afloat_of(second), first.fixes, second.fixes, [], running, NO_CONTACT
     )
 
 
@@ -150,13 +151,14 @@ def state_of(state: State, duel: Duel, rows: tuple[Score, ...], held: tuple[tupl
 def state_with(state: State, duel: Duel, scores: tuple[Score, ...], kept: tuple[Kept, Kept]) -> State:
     """The state in which a Duel stands so, with what is kept for the players; it was in another before."""
     first, second = state.ships
+    fixes, other_fixes = laid(duel.first_fixes, duel.legs, True), laid(duel.second_fixes, duel.legs, False)
     return State(
         move=duel.move,
         scored=duel.scored,
         options=state.options,
         ships=(
-            _ship(first, duel.first, duel.first_fixes, kept[0]),
-            _ship(second, duel.second, duel.second_fixes, kept[1]),
+            _ship(first, duel.first, fixes, kept[0]),
+            _ship(second, duel.second, other_fixes, kept[1]),
         ),
         running=tuple([in_water(each, first if each.by_first else second) for each in duel.torpedoes if each.in_water]),
         torpedoes=_seen(state, duel) if duel.torpedoes else state.torpedoes,

@@ -1,11 +1,10 @@
 """Plotting a move: Section I, "Method of Play", "Scale Track" and "Ramming".
 
 Clauses NWC.DU.30, .37 and .39. Each written move is run to its last second, or to the one at which the ships meet. How a
-move becomes a track: captain/plotting.py. Whether two outlines meet: ship/ramming.py. How it is told: telling.py.
+move becomes a track: captain/plotting.py. Whether two outlines meet: ship/ramming.py. Who is followed: followed.py. How it
+is told: telling.py.
 """
 
-import math
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from sandgate.kernel.contract import Bench, Slot
@@ -14,13 +13,11 @@ from sandgate.kernel.rule import step
 from sandgate.kernel.units import near
 from sandgate.rules.nwc1902.captain.orders import MOVE_S
 from sandgate.rules.nwc1902.captain.plotting import Track, place_at
-from sandgate.rules.nwc1902.duel.afloat import Afloat, Guns, Moves, Running, Seconds
+from sandgate.rules.nwc1902.duel.afloat import Afloat, Guns, Moves, Seconds
 from sandgate.rules.nwc1902.duel.scoring import Standing
 from sandgate.rules.nwc1902.duel.telling import Teller
-from sandgate.rules.nwc1902.ship import game_paper
 from sandgate.rules.nwc1902.ship.ramming import DRAW, NO_CONTACT, STRETCH_S, collision, may_touch
 from sandgate.rules.nwc1902.track.track_curves import Motion
-from sandgate.sea.fixes import Fix
 
 CONTACTS: Final = (  # by whether the first ship is blue or red
     ("none", "scrape", "draw", "blue-rams", "red-rams"),
@@ -100,54 +97,6 @@ def judge_contact(move: int, first: Afloat, second: Afloat, at_second: int, foun
         if words[nth] == judged:
             return nth
     return found
-
-
-@step("NWC.DU.37")
-def fixes_of(
-    move: int,
-    until_now: Sequence[Fix],
-    is_first: bool,
-    track: Track,
-    end: Motion,
-    last_second: int,
-    running: Sequence[Running],
-) -> Sequence[Fix]:
-    """Where a ship was second by second since the first torpedo of the enemy that is still in the water was fired."""
-    # most moves end here, so a batch weaves it into the move, and not `followed` (batch/duel.py)
-    if len(until_now) == 0 and len(running) == 0:
-        return until_now
-    return followed(move, until_now, is_first, track, end, last_second, running)
-
-
-def followed(
-    move: int,
-    until_now: Sequence[Fix],
-    is_first: bool,
-    track: Track,
-    end: Motion,
-    last_second: int,
-    running: Sequence[Running],
-) -> Sequence[Fix]:
-    """The same of a ship that has been followed, or has to be."""
-    since_s = math.inf
-    for torpedo in running:
-        if torpedo.in_water and torpedo.by_first != is_first:
-            since_s = min(since_s, torpedo.fired_s)
-    fixes = [fix for fix in until_now if fix[0] >= since_s]
-    if since_s == math.inf:
-        return fixes
-    begun_s = move * game_paper.MOVE_S
-    first_second = 1 if len(until_now) > 0 else 0
-    while begun_s + first_second < since_s:
-        first_second += 1
-    fixes.extend([fix_of(begun_s + second, place_at(track, second)) for second in range(first_second, last_second)])
-    fixes.append(fix_of(begun_s + last_second, end))
-    return fixes
-
-
-def fix_of(at_s: float, motion: Motion) -> Fix:
-    """Where a ship is at a second of the game."""
-    return at_s, near(motion.x_yd), near(motion.y_yd), near(motion.heading_deg)
 
 
 def after_step(

@@ -6,7 +6,7 @@ While move n+1 lies already written,
   3. gun fire of move n is scored, both ships as they were before any of it         (scoring.py)
   4. it is charged; half power, removal                                             (scoring.py)
   5. the written move of a ship out of action is void, and the game is over         (NWC.DU.38)
-  6. else move n+1 is plotted: ramming, torpedoes, the run to the dot               (plotting.py, torpedo_tubes.py)
+  6. else move n+1 is plotted: ramming, torpedoes, the run to the dot (plotting.py, torpedo_tubes.py, followed.py)
   7. a collision has ended it: torpedoes that met a ship before are tried           (torpedo_fire.py)
 After the last of the agreed moves nobody is asked: the step without sheets scores it.
 
@@ -21,7 +21,8 @@ from sandgate.kernel.figures import Figure
 from sandgate.kernel.rule import step
 from sandgate.rules.nwc1902.captain.plotting import place_at, track_of
 from sandgate.rules.nwc1902.duel.afloat import Afloat, Agreed, Duel, Guns, Moves, Running, Written
-from sandgate.rules.nwc1902.duel.plotting import after_step, find_contact, fixes_of
+from sandgate.rules.nwc1902.duel.followed import wakes_of
+from sandgate.rules.nwc1902.duel.plotting import after_step, find_contact
 from sandgate.rules.nwc1902.duel.scoring import Standing, fire_guns, settle
 from sandgate.rules.nwc1902.duel.telling import Teller
 from sandgate.rules.nwc1902.duel.torpedo_fire import follow_torpedoes
@@ -52,7 +53,10 @@ class Moved(NamedTuple):
 def play_move(
     duel: Duel, by_first: Written, by_second: Written, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
 ) -> Duel:
-    """Score move n, while move n+1 lies already written; then plot move n+1."""
+    """Score move n, while move n+1 lies already written; then plot move n+1.
+
+    The lists of torpedoes and legs go over to the Duel that comes of it, so that a batch need not make others.
+    """
     move, first, second = duel.move, duel.first, duel.second
     scored = score(duel, agreed, values, bench, tell)
     one, two = scored.first, scored.second
@@ -61,7 +65,7 @@ def play_move(
             void_moves(move, first, second, one, two, tell)
         a, b = stay(first, one, scored.first_ready), stay(second, two, scored.second_ready)
         tell.step_ended()
-        return Duel(move, move, a, b, duel.first_fixes, duel.second_fixes, scored.torpedoes, NO_CONTACT)
+        return Duel(move, move, a, b, duel.first_fixes, duel.second_fixes, duel.legs, scored.torpedoes, NO_CONTACT)
     plotted, at_second = plot(duel, scored, by_first, by_second, bench, tell)
     tell.step_ended()
     if plotted.collision != NO_CONTACT and len(plotted.torpedoes) > 0:
@@ -76,9 +80,8 @@ def score(duel: Duel, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
     if duel.scored < move:
         tell.headings(move, first, second)
     until_s = move * MOVE_S
-    torpedoes = duel.torpedoes  # where none runs the empty list serves on
-    if len(torpedoes) > 0:
-        torpedoes = [torpedo for torpedo in torpedoes if torpedo.in_water]
+    torpedoes = duel.torpedoes
+    drop_ended(torpedoes)
     followed = follow_torpedoes(duel, torpedoes, agreed, until_s, bench, tell)
     by_first, by_second = fire_guns(move, first, second, values, bench, tell)
     one = settle(move, first, by_second.points, followed.by_second, four_tenths, bench, tell)
@@ -86,6 +89,17 @@ def score(duel: Duel, agreed: Agreed, values: Figure, bench: Bench, tell: Teller
     if duel.scored < move:
         tell.scored_rows(move, by_first.points, by_second.points)
     return Scored(one, two, by_first.ready_move, by_second.ready_move, torpedoes)
+
+
+def drop_ended(torpedoes: list[Running]) -> None:
+    """Take out of a list the torpedoes that the step before has ended: it knew of them, and nobody asks again."""
+    left = 0
+    for torpedo in torpedoes:
+        if torpedo.in_water:
+            torpedoes[left] = torpedo
+            left += 1
+    while len(torpedoes) > left:
+        torpedoes.pop()
 
 
 @step("NWC.DU.38")
@@ -117,13 +131,12 @@ def plot(duel: Duel, scored: Scored, by_first: Written, by_second: Written, benc
     first_s = launch(move, first, True, first_track, by_first.launches, last, torpedoes, tell)
     second_s = launch(move, second, False, second_track, by_second.launches, last, torpedoes, tell)
     end, other_end = end_of_move(place_at(first_track, last)), end_of_move(place_at(second_track, last))
-    fixes = fixes_of(move, duel.first_fixes, True, first_track, end, last, torpedoes)
-    other_fixes = fixes_of(move, duel.second_fixes, False, second_track, other_end, last, torpedoes)
+    fixes, other_fixes, legs = wakes_of(duel, first_track, second_track, end, other_end, last, torpedoes)
     is_rammed, other_is_rammed = contact.finding == SECOND_RAMS, contact.finding == FIRST_RAMS
     a = after_step(first, end, scored.first, by_first.guns, scored.first_ready, first_s, is_rammed)
     b = after_step(second, other_end, scored.second, by_second.guns, scored.second_ready, second_s, other_is_rammed)
     tell.dots(move, last, a, b)
-    return Moved(Duel(move + 1, move, a, b, fixes, other_fixes, torpedoes, contact.finding), last)
+    return Moved(Duel(move + 1, move, a, b, fixes, other_fixes, legs, torpedoes, contact.finding), last)
 
 
 @step("NWC.DU.47", "NWC.DU.30")
@@ -139,4 +152,4 @@ def met_before(duel: Duel, contact_s: float, agreed: Agreed, bench: Bench, tell:
     two = settle(move, second, 0.0, followed.by_first, four_tenths, bench, tell)
     tell.step_ended()
     a, b = stay(first, one, first.ready_move), stay(second, two, second.ready_move)
-    return Duel(move, duel.scored, a, b, duel.first_fixes, duel.second_fixes, torpedoes, duel.collision)
+    return Duel(move, duel.scored, a, b, duel.first_fixes, duel.second_fixes, duel.legs, torpedoes, duel.collision)

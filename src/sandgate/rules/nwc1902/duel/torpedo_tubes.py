@@ -43,31 +43,19 @@ def launch(
     ready_s = ship.ready_s
     for second, tube, run_deg in orders:
         if 0 <= second < last_second:
-            ready_s = fire_tube(
-                move * MOVE_S + second, ship, is_first, place_at(track, second), tube, run_deg, ready_s, torpedoes, tell
-            )
+            at_s = move * MOVE_S + second
+            if tube_loaded(at_s, ready_s[tube]):
+                ready_s = tube_with(ready_s, tube, tube_ready_s(at_s))
+                torpedo = fired(at_s, is_first, place_at(track, second), tube, run_deg)
+                torpedoes.append(torpedo)
+                tell.torpedo_left(ship, torpedo, ready_s[tube])
+            else:
+                tell.tube_void(at_s, ship, tube, ready_s[tube])
     return ready_s
 
 
-def fire_tube(
-    at_s: float,
-    ship: Afloat,
-    is_first: bool,
-    motion: Motion,
-    tube: int,
-    run_deg: float,
-    ready_s: Seconds,
-    torpedoes: list[Running],
-    tell: Teller,
-) -> Seconds:
-    """Fire a torpedo, if its tube is loaded; the seconds from which the tubes are loaded then."""
-    if not tube_loaded(at_s, ready_s[tube]):
-        tell.tube_void(at_s, ship, tube, ready_s[tube])
-        return ready_s
-    ready_s = tube_with(ready_s, tube, tube_ready_s(at_s))
+def fired(at_s: float, is_first: bool, motion: Motion, tube: int, run_deg: float) -> Running:
+    """A torpedo as it leaves its tube."""
     leaves_deg = near(tube_leaves(motion.heading_deg, PORT_TUBE[tube], AFTER_TUBE[tube], run_deg))
     x_yd, y_yd = near(motion.x_yd), near(motion.y_yd)
-    torpedo = Running(is_first, tube, at_s, x_yd, y_yd, leaves_deg, run_deg, at_s, False, True, RUNNING, 0.0)
-    torpedoes.append(torpedo)
-    tell.torpedo_left(ship, torpedo, ready_s[tube])
-    return ready_s
+    return Running(is_first, tube, at_s, x_yd, y_yd, leaves_deg, run_deg, at_s, False, True, RUNNING, 0.0)
