@@ -69,6 +69,7 @@ def follow_torpedoes(
     if len(torpedoes) == 0:
         return Followed(0.0, 0.0)
     by_first, by_second, first_tried, second_tried = 0.0, 0.0, NONE_TRIED, NONE_TRIED
+    first_track, second_track, first_is_laid, second_is_laid = duel.first_fixes, duel.second_fixes, False, False
     for nth in range(len(torpedoes)):
         torpedo = torpedoes[nth]
         if not torpedo.in_water:
@@ -82,10 +83,11 @@ def follow_torpedoes(
         if len(fixes) == 0 and keeps_away(line, duel.legs, not torpedo.by_first):
             torpedoes[nth] = runs_on(firer, target, torpedo, torpedo.fate, line, until_s, tell)
             continue
-        track, tried = (
-            laid(fixes, duel.legs, not torpedo.by_first),
-            (first_tried if torpedo.by_first else second_tried)[tube],
-        )
+        if torpedo.by_first and not second_is_laid:
+            second_track, second_is_laid = laid(fixes, duel.legs, False), True
+        if not torpedo.by_first and not first_is_laid:
+            first_track, first_is_laid = laid(fixes, duel.legs, True), True
+        track, tried = (second_track, first_tried[tube]) if torpedo.by_first else (first_track, second_tried[tube])
         ran = follow(duel.move, firer, target, track, torpedo, line, agreed.torpedo_points, until_s, tried, bench, tell)
         torpedoes[nth] = ran.torpedo
         if torpedo.by_first:
