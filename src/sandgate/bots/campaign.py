@@ -7,17 +7,15 @@ plays with both, so any of them can be looked at. Where neither dice nor bots va
 openings are varied (kernel/openings.py).
 """
 
-import signal
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from multiprocessing import active_children, get_context
 from random import Random
-from threading import current_thread, main_thread
 from typing import Any, NamedTuple
 
 from sandgate.bots.bot import Bot, chance_for
@@ -30,6 +28,7 @@ from sandgate.kernel.contract import UMPIRE, Game, Role, Scenario, Variation
 from sandgate.kernel.dice import Key, table_key
 from sandgate.kernel.games import game_of
 from sandgate.kernel.hosts_desk import Desk
+from sandgate.kernel.interrupts import deaf_to_ctrl_c
 from sandgate.kernel.openings import variation_text, varied
 from sandgate.kernel.play import Step, Writer, play
 
@@ -175,7 +174,7 @@ def _shared(plan: Plan, parts: Sequence[Sequence[int]], workers: int) -> Iterato
         return
     with ProcessPoolExecutor(min(workers, len(parts)), get_context("spawn"), collect_seldom) as pool:
         try:
-            with _ctrl_c_left_to_the_parent():
+            with deaf_to_ctrl_c():
                 key, rest = plan.game.key, plan[1:]
                 waiting = [pool.submit(_play_elsewhere, key, rest, part) for part in parts]
             for part in waiting:
@@ -189,19 +188,6 @@ def _shared(plan: Plan, parts: Sequence[Sequence[int]], workers: int) -> Iterato
 def _play_elsewhere(key: str, rest: tuple[Any, ...], numbers: Sequence[int]) -> list[Played]:
     """Play some games in another process: it finds the game by its key, for what an order is made of does not travel."""
     return play_games(Plan(game_of(key), *rest), numbers)
-
-
-@contextmanager
-def _ctrl_c_left_to_the_parent() -> Iterator[None]:
-    """Processes that are started here never hear of Ctrl+C; only the main thread may see to that."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def all_alike(plan: Plan) -> bool:
