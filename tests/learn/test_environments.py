@@ -268,6 +268,11 @@ def test_a_game_of_no_lines_or_of_less_than_no_steps_is_refused(wrong: dict[str,
         aec("nwc1902/kearsarge_indiana", **wrong)
 
 
+def test_a_bot_without_its_role_is_refused_with_what_to_write() -> None:
+    with pytest.raises(TableError, match=r"bots=\{'blue': 'broadside'\}"):
+        aec("nwc1902/kearsarge_indiana", bots="broadside")
+
+
 def test_who_acts_before_a_game_is_begun_is_told_so() -> None:
     with pytest.raises(TableError, match=r"begin one with reset\(\)"):
         aec("nwc1902/kearsarge_indiana").step(0)

@@ -95,6 +95,8 @@ class Match:
                 f"lines={lines}, most_steps={most_steps}: give 1 line or more, and 0 steps (never broken off) or more"
             )
         roles = [role for role in game.roles(scenario) if role.key != UMPIRE]
+        if isinstance(bots, str):
+            raise TableError(f"bots={bots!r}: say whom it leads, as in bots={{{roles[-1].key!r}: {bots!r}}}")
         self.bots = {role: bot_of(game.key, bot) for role, bot in (bots or {}).items()}
         if unknown := self.bots.keys() - {role.key for role in roles}:
             raise TableError(f"no role {min(unknown)!r} here; there are {', '.join(role.key for role in roles)}")
