@@ -240,7 +240,10 @@ def cell(won: float, low: float, high: float, **means: Estimate) -> CellSummary:
 
 
 def test_the_answer_says_whether_it_is_one() -> None:
-    assert [*answer([cell(0.2, 0.1, 0.3), cell(0.8, 0.7, 0.9)])][-1] == "The intervals lie apart."
+    assert " ".join(answer([cell(0.2, 0.1, 0.3), cell(0.8, 0.7, 0.9)])) == (
+        "Red won most often at “speed 0.8”, 80 % (70 to 90) of the games, and least often at “speed 0.2”, 20 % (10 to 30). "
+        "The intervals lie apart."
+    )
     assert "more games would be wanted" in [*answer([cell(0.4, 0.2, 0.6), cell(0.5, 0.3, 0.7)])][-1]
 
 
@@ -250,8 +253,9 @@ def test_the_answer_does_not_tell_apart_what_reads_alike() -> None:
     fast = cell(0.8, 0.7, 0.9, share=Estimate(0.999, 0.998, 1.0))
     assert [*answer([slow, fast], ["share"])][-1] == "Share: 1.00 in every cell."
     half = cell(0.8, 0.7, 0.9, share=Estimate(0.5, 0.4, 0.6))
-    assert [*answer([half, fast], ["share"])][-2:] == [
-        "Share: 1.00 with speed 0.8, 0.50 (0.40 to 0.60) with speed 0.8;",
+    assert [*answer([half, fast], ["share"])][-3:] == [
+        "Share: most at “speed 0.8”, 1.00,",
+        "and least at “speed 0.8”, 0.50 (0.40 to 0.60);",
         "the intervals lie apart.",
     ]
 

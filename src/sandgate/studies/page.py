@@ -74,8 +74,8 @@ def answer(cells: Sequence[CellSummary], tells: Sequence[str] = ()) -> Iterator[
     side = max(sides, key=lambda each: _apart([cell.won[each].value for cell in cells]))
     ordered = sorted(cells, key=lambda cell: cell.won[side].value)
     least, most = ordered[0], ordered[-1]
-    for cell in (most, least):
-        yield f"With {cell.label}, {side_words(side)} won {_share(cell.won[side])} of the games."
+    yield f"{side_words(side)} won most often at “{most.label}”, {_share(most.won[side])} of the games, and least often"
+    yield f"at “{least.label}”, {_share(least.won[side])}."
     apart = most.won[side].low > least.won[side].high
     yield "The intervals lie apart." if apart else "The intervals overlap: more games would be wanted to tell these apart."
     for name in tells:
@@ -96,7 +96,8 @@ def _told(cells: Sequence[CellSummary], name: str) -> Iterator[str]:
     if _figures(low)[0] == _figures(high)[0]:
         yield f"{_capital(column_words(name))}: {_figures(high)[0]} in every cell."
         return
-    yield f"{_capital(column_words(name))}: {_plain(high)} with {most.label}, {_plain(low)} with {least.label};"
+    yield f"{_capital(column_words(name))}: most at “{most.label}”, {_plain(high)},"
+    yield f"and least at “{least.label}”, {_plain(low)};"
     yield "the intervals lie apart." if high.low > low.high else "the intervals overlap."
 
 
