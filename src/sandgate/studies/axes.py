@@ -235,11 +235,11 @@ def put(scenario: Scenario, plain: Scenario, axes: Sequence[Axis], cell: Cell) -
     return kept
 
 
-def _colours(here: Any) -> Iterator[tuple[str, str]]:
+def _colours(here: Any) -> Iterator[tuple[tuple[str, ...], str]]:
     """Whatever bears a side, by all names in it: `ships: [{side: red, name: Indiana}]` gives Indiana and red."""
     for inner in here.values() if isinstance(here, Mapping) else here if isinstance(here, list) else ():
         yield from _colours(inner)
-    if isinstance(here, Mapping) and isinstance(here.get("side"), str) and (named := "; ".join(_names(here))):
+    if isinstance(here, Mapping) and isinstance(here.get("side"), str) and (named := tuple(_names(here))):
         yield named, here["side"]
 
 
@@ -254,7 +254,7 @@ def names_by_side(scenario: Scenario) -> dict[str, str]:
     found = dict[str, list[str]]()
     for names, side in _colours(scenario):
         of_side = found.setdefault(side, [])
-        of_side += [name for name in names.split("; ") if name not in of_side]
+        of_side += [name for name in names if name not in of_side]
     return {side: " and ".join(_few(names)) for side, names in found.items()}
 
 
