@@ -191,12 +191,7 @@ class Fold:
         """Whether the next step can be worked out: a live line is in, or every sealed sheet that must come."""
         if self.closed is not None or self.result is not None:
             return False
-        sealed = self.sheets.sealed
-        if not self.sheets.lines:
-            for ask in self.asks:
-                if ask.must and ask not in sealed:
-                    return False
-        return True
+        return bool(self.sheets.lines) or not [ask for ask in self.asks if ask.must and ask not in self.sheets.sealed]
 
     @property
     def umpires_line(self) -> bool:
