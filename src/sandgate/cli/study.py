@@ -102,6 +102,7 @@ def study_command(
 def written_in(folder: Path) -> Iterator[None]:
     """Say what the system refuses of a study's folder, and how the study goes on; pyarrow names neither file nor folder."""
     from sandgate.kernel.errors import TableError
+    from sandgate.studies.running import PLAN
 
     try:
         yield
@@ -109,7 +110,7 @@ def written_in(folder: Path) -> Iterator[None]:
         if error.errno in {None, errno.EPIPE}:
             raise
         why = os.strerror(error.errno).lower()
-        begun = (folder / "plan.json").exists()
+        begun = (folder / PLAN).exists()
         remedy = (
             f"what is done is kept; mend that, and go on with: sandgate study {folder}" if begun else "name another with -o"
         )

@@ -14,11 +14,14 @@ from typing import Any
 
 import numpy as np
 
+from sandgate.kernel.extras import of_extra
+
 try:
-    from sandgate.batch.duels import CHOICES, SEES
-    from sandgate.learn.duels import Duels
+    with of_extra("learn", "learners need"):
+        from sandgate.batch.duels import CHOICES, SEES
+        from sandgate.learn.duels import Duels
 except ModuleNotFoundError as missing:
-    sys.exit(f"learners need {missing.name}: pip install 'sandgate[learn]'")
+    sys.exit(str(missing))
 
 Array = np.ndarray[Any, Any]
 HEADS = CHOICES[:3]  # helm, engines, guns
